@@ -1,0 +1,56 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// The architecture in one table: each module and all that it may import.
+let modules: [(name: String, imports: [String])] = [
+  ("GridModel", []),
+  ("GridText", []),
+  ("GridBytes", []),
+  ("GridRecords", ["GridBytes"]),
+  ("GridColumns", ["GridModel", "GridText", "GridRecords"]),
+  ("GridOrder", ["GridModel", "GridColumns"]),
+  ("GridSources", ["GridModel", "GridText", "GridBytes", "GridRecords", "GridColumns", "GridOrder"]),
+  ("GridLayout", []),
+  ("GridFrame", ["GridText", "GridLayout"]),
+  ("GridSession", ["GridModel", "GridText", "GridLayout", "GridFrame"]),
+  ("GridTerminal", ["GridFrame", "GridLayout", "CNcurses", "CTerminalGuard"]),
+  ("GridOptions", ["GridModel"]),
+]
+
+let executables: [(name: String, imports: [String])] = [
+  (
+    "gridview",
+    [
+      "GridModel", "GridText", "GridBytes", "GridRecords", "GridOrder", "GridSources", "GridLayout",
+      "GridFrame", "GridSession", "GridTerminal", "GridOptions", "CTerminalGuard",
+    ]
+  ),
+  ("gridview-docs", ["GridOptions", "GridSession"]),
+]
+
+/// One test target a module, and the two that run the whole program.
+let tests: [(name: String, imports: [String])] =
+  modules.filter { $0.name != "GridTerminal" }.map { ("\($0.name)Tests", [$0.name] + $0.imports) }
+  + [
+    ("SessionTests", ["gridview"]),
+    ("TerminalTests", ["CVTerm", "gridview"]),
+  ]
+
+let dependencies: ([String]) -> [Target.Dependency] = { $0.map { .target(name: $0) } }
+
+let package = Package(
+  name: "gridview",
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) }
+    + [.executable(name: "gridview", targets: ["gridview"])],
+  targets: [
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
+    .target(name: "CTerminalGuard"),
+  ]
+    + modules.map { .target(name: $0.name, dependencies: dependencies($0.imports)) }
+    + executables.map { .executableTarget(name: $0.name, dependencies: dependencies($0.imports)) }
+    + tests.map {
+      .testTarget(name: $0.name, dependencies: dependencies($0.imports))
+    },
+  swiftLanguageModes: [.v6]
+)
