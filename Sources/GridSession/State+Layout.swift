@@ -1,0 +1,139 @@
+import GridLayout
+import GridModel
+import GridText
+
+extension State {
+  static func width(ofTitle column: Column) -> Int {
+    UnitLine(decoding: column.name[...], maximumWidth: 4096).width
+  }
+
+  /// The layout of the shown columns at the present width.
+  /// - Complexity: O(columns).
+  public var layout: TableLayout {
+    var layout = TableLayout()
+    layout.prepare(
+      LayoutContext(
+        bounds: Size(width: size.width - gutter, height: size.height),
+        sectionCount: rowCount.known + 1, naturalWidths: naturalWidths))
+    return layout
+  }
+
+  /// t(c) of each shown column, in cells.
+  var naturalWidths: [Int] {
+    // 40 cells and a third of the width keep one long column from taking the screen.
+    let bound = max(1, min(40, size.width / 3))
+    return shown.enumerated().map { position, column in
+      if let width = handWidths[column] { return width }
+      let title = titleWidths[column.rawValue]
+      let cells = cellWidths[column.rawValue]
+      switch widthMode {
+      case .header: return title
+      case .content: return min(max(title, cells), position == 0 ? 40 : bound)
+      case .full: return max(title, cells)
+      }
+    }
+  }
+
+  /// The cells left of the table that row numbers take.
+  var gutter: Int {
+    showsRowNumbers ? String(max(1, rowCount.known)).utf8.count + 1 : 0
+  }
+}
+
+/// Where the parts of the table stand on the screen: a pure function of the state, for drawing,
+/// moving and the mouse alike.
+public struct ScreenMetrics: Hashable, Sendable {
+  public let borders: Borders
+  public let topBorderY: Int?
+  public let headerY: Int?
+  public let headerRuleY: Int?
+  public let bodyY: Int
+  /// Lines from one row to the next: 2 with rules between them.
+  public let rowStride: Int
+  /// How many rows can be in view.
+  public let visibleRows: Int
+  public let hasBottomBorder: Bool
+  public let statusY: Int?
+
+  public init(_ state: State) {
+    let height = state.size.height
+    let rows = state.rowCount.known
+    // Rules between rows are worth their lines only while every row still fits.
+    let fitsGrid = !state.rowCount.isGrowing && height - 5 >= 2 * rows - 1
+    borders = state.borders ?? (fitsGrid ? .grid : .columns)
+    let hasRules = borders != .none
+    // What a small screen gives up first: bottom border, top border, rule, status, header.
+    headerY = height >= 2 ? (hasRules && height >= 5 ? 1 : 0) : nil
+    topBorderY = hasRules && height >= 5 ? 0 : nil
+    headerRuleY = hasRules && height >= 4 ? (headerY ?? 0) + 1 : nil
+    statusY = height >= 3 ? height - 1 : nil
+    hasBottomBorder = hasRules && height >= 6
+    bodyY = (topBorderY == nil ? 0 : 1) + (headerY == nil ? 0 : 1) + (headerRuleY == nil ? 0 : 1)
+    rowStride = borders == .grid ? 2 : 1
+    let lines = height - bodyY - (statusY == nil ? 0 : 1) - (hasBottomBorder ? 1 : 0)
+    visibleRows = max(1, (lines + rowStride - 1) / rowStride)
+  }
+}
+
+/// One shown column on the screen.
+struct ColumnSpan: Hashable, Sendable {
+  /// Its index in `State.shown`.
+  let position: Int
+  /// Screen x of its left and right border; they may lie outside the screen.
+  let left: Int
+  let right: Int
+}
+
+extension State {
+  /// The columns in view from left to right: the frozen ones, then those from `left` on.
+  func columnSpans(_ layout: TableLayout) -> [ColumnSpan] {
+    guard !shown.isEmpty else { return [] }
+    let frozen = min(self.frozen, shown.count)
+    var spans: [ColumnSpan] = []
+    var x = gutter + TableLayout.inset
+    let limit = size.width - 1
+    for position in Array(0..<frozen) + Array(max(frozen, left)..<max(frozen, left, shown.count)) {
+      guard x < limit || spans.isEmpty else { break }
+      spans.append(ColumnSpan(position: position, left: x, right: x + layout.widths[position]))
+      x += layout.widths[position]
+    }
+    return spans
+  }
+
+  /// Scrolls so that the cursor stands in view, and keeps every index inside its bounds.
+  mutating func settle() {
+    let rows = rowCount.known
+    let metrics = ScreenMetrics(self)
+    cursorRow = min(max(cursorRow, -1), rows - 1)
+    cursorColumn = min(max(cursorColumn, 0), max(0, shown.count - 1))
+    let page = metrics.visibleRows
+    if cursorRow >= 0 {
+      if cursorRow < top { top = cursorRow }
+      if cursorRow >= top + page { top = cursorRow - page + 1 }
+    }
+    top = min(max(top, 0), max(0, rows - page))
+    settleColumns()
+  }
+
+  private mutating func settleColumns() {
+    frozen = min(frozen, shown.count)
+    left = min(max(left, frozen), max(frozen, shown.count - 1))
+    guard cursorColumn >= frozen, !shown.isEmpty else { return }
+    let widths = layout.widths
+    if cursorColumn < left { left = cursorColumn }
+    let start = gutter + TableLayout.inset + widths[..<frozen].reduce(0, +)
+    let limit = size.width - 1
+    var right = start + widths[left...cursorColumn].reduce(0, +)
+    while left < cursorColumn && right >= limit {
+      right -= widths[left]
+      left += 1
+    }
+    // What fits is not left outside on the left: no blank beyond the last column.
+    var total = start + widths[left...].reduce(0, +)
+    while left > frozen, total + widths[left - 1] < limit, right + widths[left - 1] < limit {
+      left -= 1
+      total += widths[left]
+      right += widths[left]
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import GridLayout
+import GridModel
+
+/// The borders of the table.
+public enum Borders: String, CaseIterable, Hashable, Sendable { case grid, columns, none }
+
+/// What the width of a column follows.
+public enum WidthMode: String, CaseIterable, Hashable, Sendable { case content, header, full }
+
+/// What has the keys besides the table.
+public enum Focus: Hashable, Sendable {
+  case table
+  case prompt(Prompt)
+  case help(HelpState)
+}
+
+/// A line that is being typed.
+public struct Prompt: Hashable, Sendable {
+  public enum Purpose: Hashable, Sendable { case command, sort }
+
+  public var purpose: Purpose
+  public var text = ""
+
+  var label: String {
+    switch purpose {
+    case .command: ":"
+    case .sort: "sort by: "
+    }
+  }
+}
+
+/// The help panel: where it is scrolled to and what is searched in it.
+public struct HelpState: Hashable, Sendable {
+  public var top = 0
+  public var search = ""
+  public var isSearching = false
+}
+
+/// The whole program without its terminal and its data: a value.
+public struct State: Sendable {
+  /// What the status line calls the table.
+  public var title: String
+  public var size: Size
+  /// Every column of the table.
+  public var columns: [Column]
+  /// The columns shown, from left to right.
+  public var shown: [ColumnIndex]
+  /// True while every column is shown, so that columns found later join.
+  public var showsAllColumns: Bool
+  public var rowCount: RowCount
+  public var order: RowOrder = .file
+  /// The keys whose order is shown or on its way.
+  public var sortKeys: [SortKey] = []
+  /// Position of the cursor among the rows; -1 is the header.
+  public var cursorRow = 0
+  /// The cursor's column, as an index of `shown`.
+  public var cursorColumn = 0
+  /// The first row and the first unfrozen column in view.
+  public var top = 0
+  public var left = 0
+  public var frozen = 0
+  /// The borders asked for; nil lets the number of rows decide.
+  public var borders: Borders?
+  public var widthMode = WidthMode.content
+  /// Text widths set by hand, by column, in cells.
+  public var handWidths: [ColumnIndex: Int] = [:]
+  /// Display widths of the titles and the widest cells seen, by column of the table, in cells.
+  public var titleWidths: [Int]
+  public var cellWidths: [Int]
+  public var showsRowNumbers = false
+  public var focus = Focus.table
+  /// The first digit of a column number, while a second one may follow.
+  public var pendingDigit: PendingDigit?
+  /// One line for the user, until the next key.
+  public var message: String?
+  /// A row number from 0 to go to as soon as it is known.
+  public var pendingRow: Int?
+  /// The fraction of the source that is indexed, while it is not whole.
+  public var indexProgress: Double?
+  /// The fraction of the sort that is done, while one runs.
+  public var sortProgress: Double?
+  /// The number of the newest order asked for.
+  public var generation = 0
+  /// The column whose right border is being dragged, and the screen x of its left border.
+  var drag: (position: Int, leftEdge: Int)?
+  /// What to go back to when a sort is stopped.
+  var previousSortKeys: [SortKey] = []
+
+  public struct PendingDigit: Hashable, Sendable {
+    public var digit: Int
+    public var adds: Bool
+  }
+
+  public init(title: String, size: Size, columns: [Column], rowCount: RowCount) {
+    self.title = title
+    self.size = size
+    self.columns = columns
+    self.rowCount = rowCount
+    shown = columns.indices.map { ColumnIndex($0) }
+    showsAllColumns = true
+    titleWidths = columns.map { Self.width(ofTitle: $0) }
+    cellWidths = Array(repeating: 0, count: columns.count)
+  }
+
+  /// The column under the cursor.
+  public var currentColumn: ColumnIndex? {
+    shown.indices.contains(cursorColumn) ? shown[cursorColumn] : nil
+  }
+
+  public func title(of column: ColumnIndex) -> String {
+    String(decoding: columns[column.rawValue].name, as: UTF8.self)
+  }
+}
