@@ -4,9 +4,7 @@
 
 #define NCURSES_WIDECHAR 1  // cchar_t and wget_wch without feature macros
 #define NCURSES_NOMACROS 1  // real functions only
-#define NCURSES_OPAQUE 1    // WINDOW * arrives in Swift as OpaquePointer
 #include <curses.h>
-#include <term.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <string.h>
@@ -15,11 +13,8 @@
 #include <sys/signalfd.h>
 #include <wchar.h>
 
-// term.h names capabilities by bare lower-case macros; none may leak into Swift code.
-#undef columns
-#undef lines
-#undef tab
-#undef bell
+// From term.h, whose bare macros (columns, lines, tab ...) must not come along.
+extern int setupterm(const char *terminal, int descriptor, int *error);
 
 // Swift cannot import macros that contain a cast.
 static const attr_t GV_BOLD = A_BOLD;

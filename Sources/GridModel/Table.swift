@@ -74,13 +74,6 @@ public enum TableError: Error, Equatable, Sendable {
   case tooManyRows(Int)
 }
 
-/// How far a long piece of work is, and whether it should stop; shared by two threads.
-public protocol Progress: AnyObject, Sendable {
-  var isCancelled: Bool { get }
-  /// Tells that a part between 0 and 1 is done.
-  func report(_ fraction: Double)
-}
-
 /// A table of any size behind any format.
 public protocol Table: AnyObject, Sendable {
   /// The columns so far: a wider row adds nameless ones at the end.
@@ -93,5 +86,5 @@ public protocol Table: AnyObject, Sendable {
   ///
   /// Slow: for a thread of its own.
   /// - Throws: `TableError`.
-  func order(for query: Query, progress: any Progress) throws(TableError) -> RowOrder?
+  func order(for query: Query, job: Job) throws(TableError) -> RowOrder?
 }

@@ -14,6 +14,11 @@ extension Session {
     return requestOrder(previous: previous)
   }
 
+  /// Sorts by keys from outside, as the command line gives them; no key asks for nothing.
+  public mutating func sort(keys: [SortKey]) -> [Effect] {
+    keys.isEmpty ? [] : sort(by: keys)
+  }
+
   mutating func requestOrder(previous: [SortKey]) -> [Effect] {
     // A sort that replaces one still running goes back to what stood before that one.
     if state.sortProgress == nil { state.previousSortKeys = previous }

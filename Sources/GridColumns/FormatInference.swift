@@ -1,0 +1,104 @@
+import GridModel
+import GridRecords
+
+/// The format that most cells of a column in `block` speak for; `column` counts inside the block.
+///
+/// A column is of a kind when more than half of its cells that are not blank are.
+public func inferFormat(of block: FieldBlock, column: Int, delimiter: UInt8) -> ColumnFormat {
+  precondition(column >= 0 && column < block.columnCount)
+  var points = NumberTally(decimalComma: false)
+  var commas = NumberTally(decimalComma: true)
+  var dates = DateTally()
+  var filledCount = 0
+  let mayUseComma = delimiter == 0x3B || delimiter == 0x09
+  let arena = block.arena.span
+  for row in 0..<block.rowCount {
+    let index = row * block.columnCount + column
+    let cell = arena.extracting(block.offsets[index]..<block.offsets[index + 1])
+    if isBlank(cell) { continue }
+    filledCount += 1
+    points.add(cell)
+    if mayUseComma { commas.add(cell) }
+    dates.add(cell)
+  }
+  // A cell that only reads with the comma proves it; one that only reads without contradicts.
+  let usesComma = commas.numberCount > points.numberCount
+  let numbers = usesComma ? commas : points
+  // NaN alone makes no column numeric.
+  if numbers.valueCount > 0, numbers.numberCount * 2 > filledCount {
+    return ColumnFormat(kind: numbers.kind, decimalComma: usesComma)
+  }
+  let order = dates.order
+  let dateCount = dates.count(in: order)
+  if dateCount > 0, dateCount * 2 > filledCount {
+    return ColumnFormat(kind: dates.hasTime ? .dateTime : .date, dateOrder: order)
+  }
+  return ColumnFormat(kind: .text)
+}
+
+/// Counts the cells that are numbers in one spelling.
+private struct NumberTally {
+  private var reader: NumberReader
+  private(set) var valueCount = 0
+  private(set) var numberCount = 0
+  private var fractionCount = 0
+  private var currencyCount = 0
+  private var percentCount = 0
+
+  init(decimalComma: Bool) { reader = NumberReader(decimalComma: decimalComma) }
+
+  /// The numeric kind of the cells counted.
+  var kind: ColumnKind {
+    if currencyCount * 2 > valueCount { return .currency }
+    if percentCount * 2 > valueCount { return .percent }
+    return fractionCount + percentCount > 0 ? .decimal : .integer
+  }
+
+  mutating func add(_ cell: Span<UInt8>) {
+    let reading = reader.read(cell)
+    switch reading.outcome {
+    case .word: return
+    case .notANumber: numberCount += 1
+    case .number:
+      numberCount += 1
+      valueCount += 1
+      if reading.hasFraction { fractionCount += 1 }
+      if reading.hasCurrency { currencyCount += 1 }
+      if reading.hasPercent { percentCount += 1 }
+    }
+  }
+}
+
+/// Counts the cells that are dates in each order.
+private struct DateTally {
+  private(set) var hasTime = false
+  private var yearFirstCount = 0
+  private var dayFirstCount = 0
+  private var monthFirstCount = 0
+
+  /// The order in which most cells are days; day first where both read alike.
+  var order: DateOrder {
+    if dayFirstCount == 0, monthFirstCount == 0 { return .iso }
+    return monthFirstCount > dayFirstCount ? .monthFirst : .dayFirst
+  }
+
+  /// The count of cells that are days in `order`.
+  func count(in order: DateOrder) -> Int {
+    switch order {
+    case .iso: yearFirstCount
+    case .dayFirst: yearFirstCount + dayFirstCount
+    case .monthFirst: yearFirstCount + monthFirstCount
+    }
+  }
+
+  mutating func add(_ cell: Span<UInt8>) {
+    guard let date = readDate(cell) else { return }
+    if date.hasTime { hasTime = true }
+    if date.isYearFirst {
+      if date.day(in: .iso) != nil { yearFirstCount += 1 }
+    } else {
+      if date.day(in: .dayFirst) != nil { dayFirstCount += 1 }
+      if date.day(in: .monthFirst) != nil { monthFirstCount += 1 }
+    }
+  }
+}

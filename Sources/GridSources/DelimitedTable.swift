@@ -1,0 +1,217 @@
+import GridBytes
+import GridColumns
+import GridModel
+import GridRecords
+import Synchronization
+
+/// Delimited text as a table.
+///
+/// Rows become known while one thread calls `advance`; every other thread may ask for the rows
+/// known so far.
+public final class DelimitedTable: Table {
+  public let dialect: Dialect
+  let index: RecordIndex
+  /// Records before row 0: 1 with a header, else 0.
+  let headerRecords: Int
+  private let source: any ByteSource
+  private let seen = Mutex(Seen())
+  let keyCache = Mutex(KeyCache())
+
+  /// What is known of the columns so far.
+  private struct Seen {
+    var columns: [Column] = []
+    var formats: [ColumnFormat] = []
+    /// What the user says the columns hold.
+    var kinds: [ColumnIndex: ColumnKind] = [:]
+    /// Rows that the kinds were found from.
+    var sampledRows = 0
+  }
+
+  /// Rows that kinds are first found from, and cells at most, so that very wide tables open too.
+  static let sampleRows = 1000
+  static let sampleCells = 200_000
+  /// Bytes looked at to find the dialect.
+  static let headBytes = 64 * 1024
+
+  /// Opens bytes as delimited text; waits for the first of them.
+  ///
+  /// - Parameter fileExtension: the name's ending without the dot, in lower case.
+  /// - Throws: `ByteError` when they cannot be read.
+  public init(
+    source: any ByteSource, overrides: DialectOverrides, fileExtension: String
+  ) throws(ByteError) {
+    self.source = source
+    let head = try Self.head(of: source)
+    dialect = head.withUnsafeBytes { bytes in
+      detectDialect(
+        head: bytes, isWhole: head.count < Self.headBytes && source.isComplete,
+        fileExtension: fileExtension, overrides: overrides)
+    }
+    headerRecords = dialect.hasHeader ? 1 : 0
+    index = RecordIndex(source: source, dialect: dialect)
+  }
+
+  private static func head(of source: any ByteSource) throws(ByteError) -> [UInt8] {
+    var head = [UInt8](repeating: 0, count: headBytes)
+    while source.count == 0 && !source.isComplete {
+      _ = source.waitForBytes(beyond: 0, milliseconds: 1000)
+    }
+    // A pipe that has begun may bring the rest of its first lines a moment later.
+    if !source.isComplete && source.count < headBytes {
+      _ = source.waitForBytes(beyond: source.count, milliseconds: 20)
+    }
+    var filled = 0
+    var failure: ByteError?
+    head.withUnsafeMutableBytes { buffer in
+      do throws(ByteError) {
+        filled = try source.read(at: 0, into: buffer)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    head.removeLast(head.count - filled)
+    return head
+  }
+
+  /// Indexes about so many more bytes and brings the columns up to date; false when all is known.
+  ///
+  /// Returns early when a pipe has nothing yet. One thread at a time.
+  /// - Throws: `ByteError`.
+  public func advance(bytes: Int) throws(ByteError) -> Bool {
+    let more = try index.advance(bytes: bytes)
+    try refreshColumns()
+    return more
+  }
+
+  /// Waits for bytes behind those indexed, at most so long; true when there are some or no more
+  /// will come.
+  public func waitForBytes(milliseconds: Int) -> Bool {
+    source.waitForBytes(beyond: index.scannedBytes, milliseconds: milliseconds)
+  }
+
+  /// The fraction of the source that is indexed, or nil when its size is not known or all is done.
+  public var indexProgress: Double? {
+    guard !index.isComplete, source.isComplete, source.count > 0 else { return nil }
+    return Double(index.scannedBytes) / Double(source.count)
+  }
+
+  /// What is odd in the data, as one line each.
+  public var problems: [String] {
+    var lines: [String] = []
+    let unclosed = index.unclosedQuoteCount
+    if unclosed > 0 { lines.append("\(unclosed) unclosed \(unclosed == 1 ? "quote" : "quotes")") }
+    let short = index.shortRecordCount
+    if short > 0 { lines.append("\(short) \(short == 1 ? "row" : "rows") with missing fields") }
+    let long = index.longRecordCount
+    if long > 0 { lines.append("\(long) \(long == 1 ? "row" : "rows") with extra fields") }
+    return lines
+  }
+
+  /// Takes the user's word for what a column holds.
+  public func setKind(_ kind: ColumnKind, of column: ColumnIndex) {
+    seen.withLock { seen in
+      seen.kinds[column] = kind
+      guard seen.columns.indices.contains(column.rawValue) else { return }
+      seen.columns[column.rawValue].kind = kind
+      seen.formats[column.rawValue].kind = kind
+    }
+    keyCache.withLock { $0.entries.removeAll { $0.column == column } }
+  }
+
+  public var columns: [Column] { seen.withLock { $0.columns } }
+
+  public var rowCount: RowCount {
+    // Completeness first: records that come between the two questions may only make it too low.
+    let isComplete = index.isComplete
+    let rows = max(0, index.recordCount - headerRecords)
+    return isComplete ? .exact(rows) : .atLeast(rows)
+  }
+
+  /// How the cells of a column are read; text for a column not known.
+  func format(of column: ColumnIndex) -> ColumnFormat {
+    seen.withLock { seen in
+      seen.formats.indices.contains(column.rawValue)
+        ? seen.formats[column.rawValue]
+        : ColumnFormat(kind: .text, decimalComma: false, dateOrder: .iso)
+    }
+  }
+
+  private func refreshColumns() throws(ByteError) {
+    let width = index.maximumFieldCount
+    let rows = rowCount.known
+    let (known, sampled, kinds) = seen.withLock { ($0.columns.count, $0.sampledRows, $0.kinds) }
+    let wanted = min(rows, max(20, min(Self.sampleRows, Self.sampleCells / max(1, width))))
+    guard width > known || sampled < wanted else { return }
+    guard width > 0, index.recordCount > 0 else { return }
+    let names = try index.fields(of: 0..<headerRecords, columns: 0..<width)
+    let sample = try index.fields(
+      of: headerRecords..<(headerRecords + wanted), columns: 0..<width)
+    var columns: [Column] = []
+    var formats: [ColumnFormat] = []
+    for column in 0..<width {
+      var format = inferFormat(of: sample, column: column, delimiter: dialect.delimiter)
+      if let kind = kinds[ColumnIndex(column)] { format.kind = kind }
+      let name =
+        headerRecords == 0
+        ? [] : Array(names.arena[names.offsets[column]..<names.offsets[column + 1]])
+      columns.append(Column(name: name, kind: format.kind))
+      formats.append(format)
+    }
+    seen.withLock { seen in
+      seen.columns = columns
+      seen.formats = formats
+      seen.sampledRows = wanted
+    }
+  }
+
+  public func cells(of rows: [RowNumber], columns: [ColumnIndex]) throws(TableError) -> RowBlock {
+    let low = columns.min()?.rawValue ?? 0
+    let high = columns.max()?.rawValue ?? -1
+    var arena: [UInt8] = []
+    var offsets = [0]
+    offsets.reserveCapacity(rows.count * columns.count + 1)
+    let known = rowCount.known
+    var start = 0
+    while start < rows.count {
+      // Neighbours in the file are read together.
+      var end = start + 1
+      while end < rows.count && rows[end].rawValue == rows[end - 1].rawValue + 1 { end += 1 }
+      let first = rows[start].rawValue
+      let count = min(end - start, max(0, known - first))
+      let block = try fields(of: first..<(first + count), columns: low..<(high + 1))
+      for row in 0..<(end - start) {
+        for column in columns {
+          if row < block.rowCount {
+            let cell = row * block.columnCount + column.rawValue - low
+            arena += block.arena[block.offsets[cell]..<block.offsets[cell + 1]]
+          }
+          offsets.append(arena.count)
+        }
+      }
+      start = end
+    }
+    return RowBlock(
+      arena: arena, offsets: offsets, rowCount: rows.count, columnCount: columns.count)
+  }
+
+  /// The fields of rows that follow one another, with the table's kind of error.
+  func fields(of rows: Range<Int>, columns: Range<Int>) throws(TableError) -> FieldBlock {
+    do {
+      let records = (rows.lowerBound + headerRecords)..<(rows.upperBound + headerRecords)
+      return try index.fields(of: records, columns: columns)
+    } catch {
+      throw TableError(error)
+    }
+  }
+}
+
+extension TableError {
+  init(_ error: ByteError) {
+    switch error {
+    case .read(let offset, let errno): self = .read(offset: offset, errno: errno)
+    case .open(_, let errno): self = .read(offset: 0, errno: errno)
+    case .isDirectory: self = .read(offset: 0, errno: 21)
+    }
+  }
+}

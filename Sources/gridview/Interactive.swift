@@ -1,0 +1,91 @@
+import GridBytes
+import GridFrame
+import GridLayout
+import GridModel
+import GridSession
+import GridSources
+import GridTerminal
+import Glibc
+
+/// The program on a terminal: events in, frames out, slow work beside it.
+struct Interactive {
+  let program: Program
+  let table: DelimitedTable
+
+  /// How long a second digit may take, and how often progress is drawn, in milliseconds.
+  private static let digitWait = 400
+  private static let progressPause = 100
+
+  func run() throws(Failure) -> Int32 {
+    let screen: CursesScreen
+    do throws(TerminalError) {
+      screen = try CursesScreen(enableMouse: program.settings.mouse)
+    } catch {
+      throw .terminal(error)
+    }
+    defer { screen.close() }
+    try readFirstScreen(size: screen.size)
+    var session = Session(try program.state(of: table, size: screen.size))
+    let worker = Worker(table: table, file: program.file, wakeup: screen.wakeDescriptor)
+    let widths = try Measure.cellWidths(
+      table, order: .file, rows: 0..<min(Measure.firstRows, table.rowCount.known),
+      file: program.file)
+    _ = session.take(.cellWidths(widths))
+    let theme = Theme(depth: screen.colorDepth)
+    try draw(session, screen, theme)
+    var effects = try startEffects(&session)
+    worker.startIndexing()
+    while true {
+      for effect in effects {
+        switch effect {
+        case .order(let query, let generation): worker.startOrder(query, generation: generation)
+        case .cancelOrder: worker.cancelOrder()
+        case .suspend: screen.suspend()
+        case .redraw: screen.redraw()
+        case .quit: return 0
+        }
+      }
+      try draw(session, screen, theme)
+      let wait =
+        session.state.pendingDigit != nil
+        ? Self.digitWait : worker.isBusy ? Self.progressPause : nil
+      let events = screen.nextEvents(timeoutMilliseconds: wait)
+      effects = []
+      for answer in worker.takeAnswers() { effects += session.take(answer) }
+      if events.isEmpty { effects += session.endDigitWait() }
+      for event in events {
+        if case .terminate(let signal) = event {
+          screen.close()
+          return 128 + signal
+        }
+        effects += session.handle(event)
+      }
+    }
+  }
+
+  /// Indexes until the first screen is full, or no more is there yet.
+  private func readFirstScreen(size: Size) throws(Failure) {
+    do throws(ByteError) {
+      while table.rowCount.known < size.height {
+        let before = table.rowCount
+        if try !table.advance(bytes: 256 * 1024) || before == table.rowCount { return }
+      }
+    } catch {
+      throw .bytes(error, file: program.file)
+    }
+  }
+
+  /// What the command line asks for once the table is there.
+  private func startEffects(_ session: inout Session) throws(Failure) -> [Effect] {
+    if let row = program.settings.goTo { session.goTo(row: row) }
+    return session.sort(keys: try program.sortKeys(in: table))
+  }
+
+  private func draw(_ session: Session, _ screen: CursesScreen, _ theme: Theme) throws(Failure) {
+    do throws(TableError) {
+      screen.present(try view(session.state, table, theme: theme))
+    } catch {
+      throw .table(error, file: program.file)
+    }
+  }
+}

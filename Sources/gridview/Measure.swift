@@ -1,0 +1,39 @@
+import GridModel
+import GridSources
+import GridText
+
+/// Finds how wide cells are.
+enum Measure {
+  /// Rows looked at before the first screen, and for a printed table.
+  static let firstRows = 200
+  static let printedRows = 1000
+  /// Cells looked at, at most, so that very wide tables open too.
+  private static let cellLimit = 50_000
+
+  /// The widest cell of each column of the table among some rows, in cells of the terminal.
+  static func cellWidths(
+    _ table: DelimitedTable, order: RowOrder, rows: some Collection<Int>, file: String
+  ) throws(Failure) -> [Int] {
+    let columns = table.columns.indices.map { ColumnIndex($0) }
+    var widths = Array(repeating: 0, count: columns.count)
+    guard !columns.isEmpty else { return widths }
+    let count = max(10, cellLimit / columns.count)
+    let block: RowBlock
+    do throws(TableError) {
+      block = try table.cells(of: rows.prefix(count).map { order.row(at: $0) }, columns: columns)
+    } catch {
+      throw .table(error, file: file)
+    }
+    block.arena.withUnsafeBytes { arena in
+      for row in 0..<block.rowCount {
+        for column in columns.indices {
+          let cell = row * block.columnCount + column
+          let bytes = UnsafeRawBufferPointer(
+            rebasing: arena[block.offsets[cell]..<block.offsets[cell + 1]])
+          widths[column] = max(widths[column], displayWidth(of: bytes, limit: 1000))
+        }
+      }
+    }
+    return widths
+  }
+}
