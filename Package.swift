@@ -36,6 +36,12 @@ let tests: [(name: String, imports: [String])] =
     ("TerminalTests", ["CVTerm", "gridview"]),
   ]
 
+/// Folders that tests read as they are.
+let data = [
+  "GridTextTests": ["Corpus", "generate-width-table.py"], "GridRecordsTests": ["Cases"],
+  "SessionTests": ["FileCases"],
+]
+
 let dependencies: ([String]) -> [Target.Dependency] = { $0.map { .target(name: $0) } }
 
 let package = Package(
@@ -50,7 +56,8 @@ let package = Package(
     + modules.map { .target(name: $0.name, dependencies: dependencies($0.imports)) }
     + executables.map { .executableTarget(name: $0.name, dependencies: dependencies($0.imports)) }
     + tests.map {
-      .testTarget(name: $0.name, dependencies: dependencies($0.imports))
+      .testTarget(
+        name: $0.name, dependencies: dependencies($0.imports), exclude: data[$0.name] ?? [])
     },
   swiftLanguageModes: [.v6]
 )

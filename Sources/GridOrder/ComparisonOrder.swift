@@ -1,4 +1,5 @@
 import GridColumns
+import GridModel
 
 /// The rows 0..<`rowCount` as a comparison puts them, stably; nil as soon as it answers nil.
 ///

@@ -1,4 +1,5 @@
 import GridColumns
+import GridModel
 import Glibc
 
 /// A row and the 64 bits it is ordered by at the moment.

@@ -1,4 +1,5 @@
 import GridColumns
+import GridModel
 
 /// The rows 0..<`rowCount` in the order of `keys`, nil when the job was cancelled.
 ///
@@ -19,7 +20,7 @@ public func sortedOrder(
   for key in keys.reversed() {
     precondition(key.column.keys.count >= rowCount)
     guard arrange(&order, by: key.column, descending: key.descending, job: job) else { return nil }
-    job.add(rowCount)
+    job.advance(by: rowCount)
   }
   return job.isCancelled ? nil : order
 }

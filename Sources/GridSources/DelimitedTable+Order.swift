@@ -36,7 +36,7 @@ extension DelimitedTable {
     let count = rowCount.known
     guard count <= Int(UInt32.max) else { throw .tooManyRows(count) }
     // Reading one column's keys and sorting by it are taken for equal work.
-    job.begin(total: count * (query.sortKeys.count + 1))
+    job.begin(total: 2 * count * query.sortKeys.count)
     var keys: [(column: KeyColumn, descending: Bool)] = []
     for key in query.sortKeys {
       guard let column = try keyColumn(of: key.column, rowCount: count, job: job) else {

@@ -22,7 +22,8 @@ struct ColorPairs {
   mutating func pair(foreground: Color, background: Color) -> Int32 {
     let (front, back) = (number(foreground), number(background))
     if front < 0 && back < 0 { return 0 }
-    let key = UInt32(UInt16(bitPattern: Int16(front))) << 16 | UInt32(UInt16(bitPattern: Int16(back)))
+    let key =
+      UInt32(UInt16(bitPattern: Int16(front))) << 16 | UInt32(UInt16(bitPattern: Int16(back)))
     if let pair = pairs[key] { return pair }
     let pair = max(0, alloc_pair(front, back))
     pairs[key] = pair

@@ -17,7 +17,8 @@ extension CursesScreen {
     let visible = Size(
       width: min(frame.size.width, size.width), height: min(frame.size.height, size.height))
     var due: [Stamp] = []
-    for y in 0..<visible.height where draw(row: y, of: frame, over: previous, width: visible.width) {
+    for y in 0..<visible.height where draw(row: y, of: frame, over: previous, width: visible.width)
+    {
       // ncurses may have rewritten cells beside the changed ones on its way along the row.
       due += stamps[y] ?? []
     }

@@ -6,6 +6,7 @@ import GridOrder
 import GridRecords
 import GridSession
 import GridSources
+import GridTerminal
 import Glibc
 
 /// One run of the program: what the user asked for, brought together.
@@ -24,6 +25,8 @@ struct Program {
       if settings.file == nil && isatty(0) == 1 {
         throw .usage("no file named; gridview FILE opens one, gridview --help tells more")
       }
+      // Before the first thread, so that signals come to the event loop alone.
+      if isInteractive { blockTerminalSignals() }
       let table = try open()
       if let format = settings.dump {
         try prepareWhole(table)
@@ -32,7 +35,7 @@ struct Program {
         return 0
       }
       if settings.script != nil { return try runScript(table) }
-      if settings.print || isatty(1) != 1 {
+      if !isInteractive {
         try prepareWhole(table)
         try Print(table: table, state: try state(of: table), settings: settings, file: file).write()
         return 0
@@ -41,6 +44,11 @@ struct Program {
     } catch {
       return error.report()
     }
+  }
+
+  /// True when the table is to be shown on a terminal.
+  private var isInteractive: Bool {
+    settings.dump == nil && settings.script == nil && !settings.print && isatty(1) == 1
   }
 
   /// The name in the status line.

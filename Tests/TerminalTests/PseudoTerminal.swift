@@ -57,9 +57,10 @@ final class PseudoTerminal {
     let path = program.contains("/") ? program : Self.builtProgram(program)
     process = try Self.spawn(
       path, arguments, device: name, input: input,
-      environment: [
+      // getenv finds the first of a name: the caller's go before the usual ones.
+      environment: environment + [
         "TERM=xterm-256color", "LANG=C.UTF-8", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no",
-      ] + environment)
+      ])
   }
 
   deinit {
@@ -77,7 +78,8 @@ final class PseudoTerminal {
   static func builtProgram(_ name: String) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    var folder = String(decoding: buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    var folder = String(
+      decoding: buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     // swift test runs either the bundle itself or a runner inside the toolchain, given the bundle.
     if !folder.contains(".build") && !folder.contains(".xctest"),
       let bundle = CommandLine.arguments.first(where: { $0.contains(".xctest") })
@@ -103,7 +105,8 @@ final class PseudoTerminal {
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     var pipeEnds: [Int32] = [-1, -1]
     if let input {
-      guard pipe2(&pipeEnds, O_CLOEXEC) == 0 else { throw Failure(description: "pipe2") }
+      guard pipe(&pipeEnds) == 0 else { throw Failure(description: "pipe") }
+      for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       precondition(input.count <= 65536, "more than a pipe holds would block here")
       _ = input.withUnsafeBytes { write(pipeEnds[1], $0.baseAddress, $0.count) }
       posix_spawn_file_actions_adddup2(&actions, pipeEnds[0], 0)
@@ -232,7 +235,8 @@ final class PseudoTerminal {
 
   /// Waits until the screen shows what is wanted.
   func wait(
-    for what: String, milliseconds: Int = patienceMilliseconds, until isDone: (PseudoTerminal) -> Bool
+    for what: String, milliseconds: Int = patienceMilliseconds,
+    until isDone: (PseudoTerminal) -> Bool
   ) throws {
     let deadline = Self.now() + milliseconds
     while !isDone(self) {
