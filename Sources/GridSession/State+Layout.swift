@@ -82,6 +82,12 @@ struct ColumnSpan: Hashable, Sendable {
   /// Screen x of its left and right border; they may lie outside the screen.
   let left: Int
   let right: Int
+
+  /// Screen x between the borders, as far as the table may be drawn.
+  func inside(limit: Int) -> Range<Int> {
+    let start = left + 1
+    return start..<max(start, min(right, limit))
+  }
 }
 
 extension State {

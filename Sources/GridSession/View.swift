@@ -43,6 +43,7 @@ struct TablePainter {
       write("empty: no columns, no rows", x: 1, y: metrics.bodyY, style: theme.text)
       return
     }
+    guard state.size.width > Self.narrowest else { return try paintCursorCell(table) }
     let count = max(0, min(metrics.visibleRows, state.rowCount.known - state.top))
     paintHeader()
     try paintBody(table, count: count)
@@ -52,6 +53,21 @@ struct TablePainter {
       write(text, x: state.gutter + 2 * TableLayout.inset + 1, y: metrics.bodyY, style: theme.text)
     }
     paintScrollBar(rows: count)
+  }
+
+  /// Inset, border and scroll bar alone take as much.
+  private static let narrowest = 3
+
+  /// All that a screen without room for a table can show: the cell under the cursor.
+  private mutating func paintCursorCell(_ table: any Table) throws(TableError) {
+    let column = state.shown[state.cursorColumn]
+    var bytes = state.columns[column.rawValue].name[...]
+    if state.cursorRow >= 0 {
+      bytes = try table.cells(of: [state.order.row(at: state.cursorRow)], columns: [column])
+        .cell(row: 0, column: 0)
+    }
+    let line = UnitLine(decoding: bytes, maximumWidth: state.size.width + 1)
+    write(line.fitted(to: state.size.width), x: 0, y: 0, 0..<state.size.width, theme.cursor)
   }
 
   private mutating func write(_ text: String, x: Int, y: Int, style: Style) {
@@ -67,7 +83,7 @@ struct TablePainter {
     for span in spans {
       let column = state.shown[span.position]
       let rank = state.sortKeys.firstIndex { $0.column == column }
-      let inner = (span.left + 1)..<min(span.right, limit)
+      let inner = span.inside(limit: limit)
       guard !inner.isEmpty else { continue }
       let isCursor = state.cursorRow < 0 && span.position == state.cursorColumn
       let blank = isCursor ? theme.cursor : rank == nil ? theme.text : theme.sorted
@@ -131,7 +147,7 @@ struct TablePainter {
   }
 
   private mutating func paintCell(_ bytes: ArraySlice<UInt8>, _ span: ColumnSpan, row: Int, y: Int) {
-    let inner = (span.left + 1)..<min(span.right, limit)
+    let inner = span.inside(limit: limit)
     guard !inner.isEmpty else { return }
     let column = state.shown[span.position]
     let isSorted = state.sortKeys.contains { $0.column == column }
@@ -165,7 +181,7 @@ struct TablePainter {
       for span in spans {
         let number = UnitLine(String(span.position + 1))
         guard span.left + 2 + number.width <= min(span.right, limit) else { continue }
-        write(number, x: span.left + 2, y: y, (span.left + 1)..<min(span.right, limit), theme.border)
+        write(number, x: span.left + 2, y: y, span.inside(limit: limit), theme.border)
       }
     }
     if let y = metrics.headerRuleY { paintRule(y, "├", "┼", "┤") }
