@@ -9,7 +9,10 @@ let modules: [(name: String, imports: [String])] = [
   ("GridRecords", ["GridBytes"]),
   ("GridColumns", ["GridModel", "GridText", "GridRecords"]),
   ("GridOrder", ["GridModel", "GridColumns"]),
-  ("GridSources", ["GridModel", "GridText", "GridBytes", "GridRecords", "GridColumns", "GridOrder"]),
+  (
+    "GridSources",
+    ["GridModel", "GridText", "GridBytes", "GridRecords", "GridColumns", "GridOrder"]
+  ),
   ("GridLayout", []),
   ("GridFrame", ["GridText", "GridLayout"]),
   ("GridSession", ["GridModel", "GridText", "GridLayout", "GridFrame"]),
@@ -26,20 +29,21 @@ let executables: [(name: String, imports: [String])] = [
     ]
   ),
   ("gridview-docs", ["GridOptions", "GridSession"]),
+  ("gridview-bench", ["GridModel", "GridBytes", "GridRecords", "GridSources"]),
 ]
 
 /// One test target a module, and the two that run the whole program.
 let tests: [(name: String, imports: [String])] =
   modules.filter { $0.name != "GridTerminal" }.map { ("\($0.name)Tests", [$0.name] + $0.imports) }
   + [
-    ("SessionTests", ["gridview"]),
+    ("SessionTests", ["gridview", "GridSession", "GridFrame"]),
     ("TerminalTests", ["CVTerm", "gridview"]),
   ]
 
 /// Folders that tests read as they are.
 let data = [
   "GridTextTests": ["Corpus", "generate-width-table.py"], "GridRecordsTests": ["Cases"],
-  "SessionTests": ["FileCases"],
+  "SessionTests": ["FileCases", "KeyCases"],
 ]
 
 let dependencies: ([String]) -> [Target.Dependency] = { $0.map { .target(name: $0) } }

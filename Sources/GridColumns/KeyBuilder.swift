@@ -56,7 +56,10 @@ public struct KeyBuilder {
     case .notANumber: add(.notANumber, key: 0)
     case .number:
       if reading.needsExactDigits, !keepsExactDigits { beginExactDigits() }
-      if keepsExactDigits { startTail(); appendExact(reading, digits: numbers.digits) }
+      if keepsExactDigits {
+        startTail()
+        appendExact(reading, digits: numbers.digits)
+      }
       add(.value, key: orderedBits(of: reading.value))
     }
   }

@@ -8,12 +8,6 @@ public struct FrameCell: Hashable, Sendable {
   /// 1 or 2; 0 in the second half of a wide unit.
   public let width: UInt8
   public var style: Style
-
-  init(text: String, width: UInt8, style: Style) {
-    self.text = text
-    self.width = width
-    self.style = style
-  }
 }
 
 /// A picture of the whole screen: a value, row by row.

@@ -41,7 +41,12 @@ public struct Theme: Hashable, Sendable {
   /// The style of a unit that stands for something not drawable: marked without colour alone.
   public func escape(in style: Style) -> Style {
     var marked = style
-    if style.reverse { marked.underline = true } else { marked.dim = true; marked.underline = true }
+    if style.reverse {
+      marked.underline = true
+    } else {
+      marked.dim = true
+      marked.underline = true
+    }
     return marked
   }
 }

@@ -1,6 +1,8 @@
 /// What the cells of a column hold, which decides how they compare and align.
 public enum ColumnKind: String, CaseIterable, Sendable {
-  case integer, decimal, percent, currency, date, dateTime = "datetime", text
+  case integer, decimal, percent, currency, date
+  case dateTime = "datetime"
+  case text
 
   /// True where cells compare by a numeric value, so that digits line up on the right.
   public var isNumeric: Bool {

@@ -6,7 +6,9 @@ public struct RowNumber: RawRepresentable, Hashable, Comparable, Sendable {
 
   public init(_ value: Int) { rawValue = value }
 
-  public static func < (left: RowNumber, right: RowNumber) -> Bool { left.rawValue < right.rawValue }
+  public static func < (left: RowNumber, right: RowNumber) -> Bool {
+    left.rawValue < right.rawValue
+  }
 }
 
 /// A column of the source, counted from 0 from the left.

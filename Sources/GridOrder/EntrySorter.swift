@@ -1,6 +1,6 @@
+import Glibc
 import GridColumns
 import GridModel
-import Glibc
 
 /// A row and the 64 bits it is ordered by at the moment.
 struct Entry {

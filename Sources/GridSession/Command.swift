@@ -14,7 +14,7 @@ public enum Command: Hashable, Sendable {
   case addSortDigit(Int)
   case toggleSort, addSortKey, ascending, descending, fileOrder
   case sortPrompt, commandPrompt
-  /// Enter: sorts when the cursor stands in the header, else shows the whole cell below.
+  /// Enter: sorts when the cursor stands in the header.
   case choose
   /// Space: sorts when the cursor stands in the header, else a page down.
   case chooseOrPage

@@ -58,7 +58,7 @@ public enum Keymap {
         [.character("s")], .toggleSort, "s", "sort by the cursor's column, again turns it round",
         "Sorting"),
       bind(
-        [.enter], .choose, "Enter", "on the header: sort; on a cell: show all of it below",
+        [.enter], .choose, "Enter", "on the header: sort, again turns it round",
         "Sorting"),
       bind([.character("[")], .ascending, "[", "sort the cursor's column ascending", "Sorting"),
       bind([.character("]")], .descending, "]", "sort the cursor's column descending", "Sorting"),

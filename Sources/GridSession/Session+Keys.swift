@@ -91,7 +91,8 @@ extension Session {
     if help.isSearching {
       switch key {
       case .character(let character): help.search.append(character)
-      case .backspace: if help.search.isEmpty { help.isSearching = false } else { help.search.removeLast() }
+      case .backspace:
+        if help.search.isEmpty { help.isSearching = false } else { help.search.removeLast() }
       case .enter: help.isSearching = false
       case .escape: help = HelpState()
       default: break
@@ -103,7 +104,9 @@ extension Session {
     let page = max(1, state.size.height - 3)
     let last = max(0, HelpPanel.lines(help.search).count - page)
     switch key {
-    case .character("/"): help.isSearching = true; help.search = ""
+    case .character("/"):
+      help.isSearching = true
+      help.search = ""
     case .down, .character("j"): help.top = min(last, help.top + 1)
     case .up, .character("k"): help.top = max(0, help.top - 1)
     case .pageDown, .character(" "): help.top = min(last, help.top + page)

@@ -56,9 +56,13 @@ public struct Session: Sendable {
     case .move(let direction): move(direction, by: 1)
     case .page(let direction): move(direction, by: page)
     case .halfPage(let direction): move(direction, by: max(1, page / 2))
-    case .firstRow: state.cursorRow = min(0, state.rowCount.known - 1); state.top = 0
+    case .firstRow:
+      state.cursorRow = min(0, state.rowCount.known - 1)
+      state.top = 0
     case .lastRow: state.cursorRow = state.rowCount.known - 1
-    case .firstColumn: state.cursorColumn = 0; state.left = 0
+    case .firstColumn:
+      state.cursorColumn = 0
+      state.left = 0
     case .lastColumn: state.cursorColumn = state.shown.count - 1
     case .sortDigit(let digit): return typed(digit, adds: false)
     case .addSortDigit(let digit): return typed(digit, adds: true)
@@ -78,7 +82,9 @@ public struct Session: Sendable {
     case .toggleRowNumbers: state.showsRowNumbers.toggle()
     case .narrower: changeWidth(by: -1)
     case .wider: changeWidth(by: 1)
-    case .cycleWidths: state.widthMode = state.widthMode.next; state.handWidths = [:]
+    case .cycleWidths:
+      state.widthMode = state.widthMode.next
+      state.handWidths = [:]
       state.message = "widths: \(state.widthMode.rawValue)"
     case .help: state.focus = .help(HelpState())
     case .redraw: return [.redraw]

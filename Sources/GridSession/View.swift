@@ -146,7 +146,8 @@ struct TablePainter {
     }
   }
 
-  private mutating func paintCell(_ bytes: ArraySlice<UInt8>, _ span: ColumnSpan, row: Int, y: Int) {
+  private mutating func paintCell(_ bytes: ArraySlice<UInt8>, _ span: ColumnSpan, row: Int, y: Int)
+  {
     let inner = span.inside(limit: limit)
     guard !inner.isEmpty else { return }
     let column = state.shown[span.position]

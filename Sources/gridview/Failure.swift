@@ -1,8 +1,8 @@
+import Glibc
 import GridBytes
 import GridModel
 import GridTerminal
 import GridText
-import Glibc
 
 /// Every way the program can fail, with its sentence and its exit status.
 enum Failure: Error {

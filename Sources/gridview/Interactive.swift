@@ -1,3 +1,4 @@
+import Glibc
 import GridBytes
 import GridFrame
 import GridLayout
@@ -5,7 +6,6 @@ import GridModel
 import GridSession
 import GridSources
 import GridTerminal
-import Glibc
 
 /// The program on a terminal: events in, frames out, slow work beside it.
 struct Interactive {

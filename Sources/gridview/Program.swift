@@ -1,3 +1,4 @@
+import Glibc
 import GridBytes
 import GridLayout
 import GridModel
@@ -7,7 +8,6 @@ import GridRecords
 import GridSession
 import GridSources
 import GridTerminal
-import Glibc
 
 /// One run of the program: what the user asked for, brought together.
 struct Program {
@@ -54,7 +54,8 @@ struct Program {
   /// The name in the status line.
   var title: String {
     guard file != "-" else { return "standard input" }
-    return String(file[(file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex)...])
+    return String(
+      file[(file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex)...])
   }
 
   private func open() throws(Failure) -> DelimitedTable {
@@ -78,7 +79,8 @@ struct Program {
     guard let position = settings.filePosition,
       let argument = CommandLine.unsafeArgv[position + 1], file != "-"
     else { return try openBytes(path: file) }
-    return try openBytes(path: Array(UnsafeBufferPointer(start: argument, count: strlen(argument) + 1)))
+    return try openBytes(
+      path: Array(UnsafeBufferPointer(start: argument, count: strlen(argument) + 1)))
   }
 
   private var fileExtension: String {

@@ -25,7 +25,9 @@ enum ScriptStep {
   static func parse(_ token: Substring) throws(Failure) -> ScriptStep {
     if token == "#" { return .picture }
     if let key = names[String(token)] { return .events([.key(key)]) }
-    if token.count == 1, let character = token.first { return .events([.key(.character(character))]) }
+    if token.count == 1, let character = token.first {
+      return .events([.key(.character(character))])
+    }
     let rest = token.dropFirst()
     switch token.first {
     case "=": return .events(rest.map { .key(.character($0)) })
@@ -51,7 +53,9 @@ enum ScriptStep {
 
   private static func pair(_ text: Substring, separator: Character) -> (Int, Int)? {
     let parts = text.split(separator: separator)
-    guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]) else { return nil }
+    guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]) else {
+      return nil
+    }
     return (first, second)
   }
 }

@@ -1,10 +1,10 @@
 import CTerminalGuard
+import Glibc
 import GridBytes
 import GridModel
 import GridSession
 import GridSources
 import GridTerminal
-import Glibc
 import Synchronization
 
 /// The work that runs beside the loop, each on a thread of its own, and the answers it brings.

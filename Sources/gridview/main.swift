@@ -1,5 +1,5 @@
-import GridOptions
 import Glibc
+import GridOptions
 
 /// Runs one invocation and returns the exit status.
 func start() -> Int32 {

@@ -6,7 +6,8 @@ import Testing
 @Suite struct FrameTests {
   private func frame(_ text: String, x: Int, clip: Range<Int>? = nil) -> Frame {
     var frame = Frame(size: Size(width: 8, height: 1))
-    frame.write(UnitLine(text), x: x, y: 0, clip: clip, style: Style(), escapeStyle: Style(dim: true))
+    frame.write(
+      UnitLine(text), x: x, y: 0, clip: clip, style: Style(), escapeStyle: Style(dim: true))
     return frame
   }
 

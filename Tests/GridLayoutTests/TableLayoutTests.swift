@@ -2,7 +2,8 @@ import GridLayout
 import Testing
 
 @Suite struct TableLayoutTests {
-  private func layout(width: Int, _ natural: [Int] = [4, 8, 8, 6], sections: Int = 8) -> TableLayout {
+  private func layout(width: Int, _ natural: [Int] = [4, 8, 8, 6], sections: Int = 8) -> TableLayout
+  {
     var layout = TableLayout()
     layout.prepare(
       LayoutContext(
@@ -68,7 +69,8 @@ import Testing
       }
       let layout = layout(width: Int.random(in: 1...90, using: &generator), natural, sections: 9)
       let rectangle = Rect(
-        x: Int.random(in: -5...90, using: &generator), y: Int.random(in: -3...12, using: &generator),
+        x: Int.random(in: -5...90, using: &generator),
+        y: Int.random(in: -3...12, using: &generator),
         width: Int.random(in: 0...60, using: &generator),
         height: Int.random(in: 0...8, using: &generator))
       var naive: [LayoutAttributes] = []
@@ -84,8 +86,10 @@ import Testing
 
   @Test func onlyAnotherWidthInvalidates() {
     let layout = layout(width: 80)
-    #expect(layout.shouldInvalidate(from: Size(width: 80, height: 24), to: Size(width: 81, height: 24)))
-    #expect(!layout.shouldInvalidate(from: Size(width: 80, height: 24), to: Size(width: 80, height: 9)))
+    #expect(
+      layout.shouldInvalidate(from: Size(width: 80, height: 24), to: Size(width: 81, height: 24)))
+    #expect(
+      !layout.shouldInvalidate(from: Size(width: 80, height: 24), to: Size(width: 80, height: 9)))
   }
 }
 

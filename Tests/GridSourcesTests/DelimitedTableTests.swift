@@ -1,10 +1,10 @@
+import Glibc
 import GridBytes
 import GridColumns
 import GridModel
 import GridRecords
 import GridSources
 import GridText
-import Glibc
 import Testing
 
 @Suite struct DelimitedTableTests {
@@ -23,7 +23,9 @@ import Testing
     return table
   }
 
-  private func strings(_ table: DelimitedTable, _ rows: [Int], _ columns: [Int]) throws -> [[String]] {
+  private func strings(_ table: DelimitedTable, _ rows: [Int], _ columns: [Int]) throws
+    -> [[String]]
+  {
     let block = try table.cells(
       of: rows.map { RowNumber($0) }, columns: columns.map { ColumnIndex($0) })
     return rows.indices.map { row in
@@ -56,7 +58,8 @@ import Testing
     let table = try table("k\n2\n1\n")
     let job = Job()
     job.cancel()
-    #expect(try table.order(for: Query(sortKeys: [SortKey(column: ColumnIndex(0))]), job: job) == nil)
+    #expect(
+      try table.order(for: Query(sortKeys: [SortKey(column: ColumnIndex(0))]), job: job) == nil)
   }
 
   @Test func theUsersKindCounts() throws {
