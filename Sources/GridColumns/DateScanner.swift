@@ -2,7 +2,7 @@
 ///
 /// Year first: `2017-11-01`, `2017/11/1`. Year last: `31/03/1998`, `31.03.1998`, and with slashes
 /// also `3/31/98` (69 to 99 are of the 20th century, as POSIX strptime has it). Time after a "T"
-/// or a blank: `08:00`, `08:00:30.25`, `8:00 PM`, with `Z` or `+01:00`.
+/// or a blank: `08:00`, `08:00:30.25`, `8:00 PM`, with `Z`, `+01:00` or `+0100`.
 func readDate(_ cell: Span<UInt8>) -> DateReading? {
   var index = skippingBlanks(in: cell, from: 0)
   // The shortest date is "1/1/70".
@@ -111,12 +111,23 @@ private func readOffset(_ cell: Span<UInt8>, at index: inout Int) -> Int? {
   let sign = cell[index]
   guard sign == 0x2B || sign == 0x2D else { return nil }
   index += 1
-  guard let hour = readInteger(cell, at: &index, maximumDigits: 2), hour.digits == 2 else {
-    return nil
+  guard let offset = readInteger(cell, at: &index, maximumDigits: 4) else { return nil }
+  let hour: Int
+  var minute = 0
+  switch offset.digits {
+  case 2:
+    hour = offset.value
+    if index < cell.count, cell[index] == 0x3A {
+      index += 1
+      guard let rest = readInteger(cell, at: &index, maximumDigits: 2) else { return nil }
+      minute = rest.value
+    }
+  case 4:
+    hour = offset.value / 100
+    minute = offset.value % 100
+  default: return nil
   }
-  if index < cell.count, cell[index] == 0x3A { index += 1 }
-  let minute = readInteger(cell, at: &index, maximumDigits: 2)
-  let seconds = hour.value * 3600 + (minute?.value ?? 0) * 60
+  let seconds = hour * 3600 + minute * 60
   return sign == 0x2D ? -seconds : seconds
 }
 

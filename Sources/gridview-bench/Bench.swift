@@ -30,7 +30,7 @@ struct Bench {
   }
 
   private func measure(_ path: String, bytes: Int) throws {
-    report("index", bytes: bytes, try median { try index(path) })
+    report("index", bytes: bytes, try medianTime { try index(path) })
     let table = try index(path)
     for (name, column) in [("sort integers", 0), ("sort decimals", 1), ("sort text", 2)] {
       let fresh = try median {
@@ -61,7 +61,7 @@ struct Bench {
     return table
   }
 
-  private func median(_ run: () throws -> DelimitedTable) throws -> Double {
+  private func medianTime(_ run: () throws -> DelimitedTable) throws -> Double {
     try median { try seconds { _ = try run() } }
   }
 
@@ -87,7 +87,9 @@ struct Bench {
     let milliseconds = Int(seconds * 1e5 + 0.5)
     let padded = name + String(repeating: " ", count: max(1, 20 - name.count))
     let rate =
-      bytes == 0 ? "" : ", \(Int(Double(rows) / seconds)) rows/s, \(Int(Double(bytes) / seconds / 1e6)) MB/s"
+      bytes == 0
+      ? ""
+      : ", \(Int(Double(rows) / seconds)) rows/s, \(Int(Double(bytes) / seconds / 1e6)) MB/s"
     print("\(padded)\(milliseconds / 100).\(milliseconds % 100 / 10)\(milliseconds % 10) ms\(rate)")
   }
 
@@ -106,7 +108,8 @@ struct Bench {
       // Knuth's 64-bit linear congruential generator: the same table on every machine.
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let value = Int(state >> 40)
-      let name = names[Int(state >> 33) % names.count].split(separator: "\"").joined(separator: "\"\"")
+      let name = names[Int(state >> 33) % names.count].split(separator: "\"")
+        .joined(separator: "\"\"")
       put("\(row),\(value / 100).\(value % 100),\"\(name) \(value % 5000)\"\n")
     }
     fclose(file)

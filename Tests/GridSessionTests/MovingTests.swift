@@ -90,7 +90,7 @@ import Testing
     test.type("B")
     #expect(ScreenMetrics(test.state).borders == .none)
     test.type("#")
-    #expect(try test.frame().lines[3].hasPrefix("3 "))
+    #expect(try test.frame().lines[3].hasPrefix(" 3"))
     test.type("l>")
     #expect(test.state.layout.widths[1] == 14)
     test.type("<<")
