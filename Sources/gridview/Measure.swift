@@ -10,6 +10,11 @@ enum Measure {
   /// Cells looked at, at most, so that very wide tables open too.
   private static let cellLimit = 50_000
 
+  /// Rows spread evenly over a table of so many, for widths that hold for all of it.
+  static func spreadRows(of count: Int) -> [Int] {
+    Array(stride(from: 0, to: count, by: max(1, count / printedRows)))
+  }
+
   /// The widest cell of each column of the table among some rows, in cells of the terminal.
   static func cellWidths(
     _ table: DelimitedTable, order: RowOrder, rows: some Collection<Int>, file: String

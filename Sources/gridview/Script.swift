@@ -67,7 +67,7 @@ extension Program {
     let size = settings.size.map { Size(width: $0.columns, height: $0.rows) }
     var session = Session(
       try state(of: table, size: size ?? Size(width: 80, height: 24)))
-    let rows = 0..<min(Measure.firstRows, table.rowCount.known)
+    let rows = Measure.spreadRows(of: table.rowCount.known)
     _ = session.take(
       .cellWidths(try Measure.cellWidths(table, order: .file, rows: rows, file: file)))
     if let row = settings.goTo { session.goTo(row: row) }

@@ -85,9 +85,7 @@ final class Worker: Sendable {
 
   /// Widths from rows spread over the whole table.
   private func postWidths() {
-    let count = table.rowCount.known
-    let step = max(1, count / Measure.printedRows)
-    let rows = stride(from: 0, to: count, by: step).map { $0 }
+    let rows = Measure.spreadRows(of: table.rowCount.known)
     if let widths = try? Measure.cellWidths(table, order: .file, rows: rows, file: file) {
       post(.cellWidths(widths))
     }

@@ -53,18 +53,21 @@ enum RandomColumn: CaseIterable {
       let time = ["", "T08:00", "T23:59:07", "T00:00"].randomElement(using: &random)!
       return "\(day)/\(month)/\(year)\(time)"
     case .words:
-      let letters = ["a", "A", "b", "0", "1", "12", "9", "-", ".", "~", "\0", "\u{1}", "é", "É", "漢"]
-      return "x" + (0..<Int.random(in: 0...7, using: &random)).map { _ in
-        letters.randomElement(using: &random)!
-      }.joined()
+      let letters =
+        ["a", "A", "b", "0", "1", "12", "9", "-", ".", "~", "\0", "\u{1}"] + ["é", "É", "漢"]
+      return "x" + joined(0...7, of: letters, &random)
     case .prefixed:
-      let start = ["the same beginning of all ", "The Same", "the same beginning of all rows in"]
+      let start = ["the same beginning of all ", "The Sam", "the same beginning of all rows in"]
         .randomElement(using: &random)!
-      let letters = ["a", "b", "B", " ", "7", "10"]
-      return start + (0..<Int.random(in: 0...20, using: &random)).map { _ in
-        letters.randomElement(using: &random)!
-      }.joined()
+      return start + joined(0...20, of: ["a", "b", "B", " ", "7", "10"], &random)
     }
+  }
+
+  private func joined(
+    _ counts: ClosedRange<Int>, of parts: [String], _ random: inout SeededGenerator
+  ) -> String {
+    let count = Int.random(in: counts, using: &random)
+    return (0..<count).map { _ in parts.randomElement(using: &random)! }.joined()
   }
 
   private func digits(_ count: Int, _ random: inout SeededGenerator) -> String {
