@@ -43,7 +43,7 @@ bench: packages
 	swift run -c release gridview-bench
 
 fuzz: packages
-	FUZZ_SECONDS=$${FUZZ_SECONDS:-60} swift test --filter Random
+	swift test --filter Random
 
 docs: packages
 	swift run gridview-docs

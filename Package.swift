@@ -34,7 +34,10 @@ let executables: [(name: String, imports: [String])] = [
 
 /// One test target a module, and the two that run the whole program.
 let tests: [(name: String, imports: [String])] =
-  modules.filter { $0.name != "GridTerminal" }.map { ("\($0.name)Tests", [$0.name] + $0.imports) }
+  modules.filter { $0.name != "GridTerminal" }
+  .map {
+    ("\($0.name)Tests", [$0.name] + $0.imports + ($0.name == "GridOrder" ? ["GridRecords"] : []))
+  }
   + [
     ("SessionTests", ["gridview", "GridSession", "GridFrame"]),
     ("TerminalTests", ["CVTerm", "gridview"]),

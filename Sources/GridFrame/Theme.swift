@@ -20,15 +20,19 @@ public struct Theme: Hashable, Sendable {
     switch depth {
     case .none:
       sorted = Style(bold: true)
+      sortedHeader = sorted
     case .eight:
       sorted = Style(foreground: .palette(0), background: .palette(6))
+      // Where bold brightens, bold black turns grey: the header is white on blue instead.
+      sortedHeader = Style(foreground: .palette(7), background: .palette(4))
     case .sixteen:
       sorted = Style(foreground: .palette(0), background: .palette(12))
+      sortedHeader = Style(foreground: .palette(15), background: .palette(4))
     case .palette256:
       // 111 is (135,175,255), the nearest of the 256 to the tutorials' (122,186,255).
       sorted = Style(foreground: .palette(16), background: .palette(111))
+      sortedHeader = sorted
     }
-    sortedHeader = sorted
     sortedHeader.bold = true
     sortedHeader.underline = true
     cursor = Style(reverse: true)

@@ -86,7 +86,9 @@ struct TablePainter {
       let inner = span.inside(limit: limit)
       guard !inner.isEmpty else { continue }
       let isCursor = state.cursorRow < 0 && span.position == state.cursorColumn
-      let blank = isCursor ? theme.cursor : rank == nil ? theme.text : theme.sorted
+      let blank =
+        isCursor
+        ? theme.cursor : rank == nil ? theme.text : blankWithoutUnderline(theme.sortedHeader)
       var style = rank == nil ? theme.header : theme.sortedHeader
       if isCursor { style.reverse = true }
       frame.fill(x: inner, y: y, style: blank)

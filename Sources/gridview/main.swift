@@ -8,7 +8,7 @@ func start() -> Int32 {
     case .help:
       return StandardOutput.printAll(helpText())
     case .version:
-      return StandardOutput.printAll("gridview \(programVersion)\n")
+      return StandardOutput.printAll(versionText())
     case .run(let settings):
       return Program(settings: settings).run()
     }

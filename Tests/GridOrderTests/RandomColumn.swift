@@ -2,7 +2,7 @@ import GridColumns
 
 /// A kind of random column, with the format that its cells are read in.
 enum RandomColumn: CaseIterable {
-  case integers, longNumbers, decimals, decorated, dates, words, prefixed
+  case integers, longNumbers, decimals, decorated, dates, words, prefixed, nearlyEqual
 
   var format: ColumnFormat {
     switch self {
@@ -10,7 +10,7 @@ enum RandomColumn: CaseIterable {
     case .longNumbers, .decimals: ColumnFormat(kind: .decimal)
     case .decorated: ColumnFormat(kind: .currency)
     case .dates: ColumnFormat(kind: .dateTime, dateOrder: .dayFirst)
-    case .words, .prefixed: ColumnFormat(kind: .text)
+    case .words, .prefixed, .nearlyEqual: ColumnFormat(kind: .text)
     }
   }
 
@@ -32,8 +32,10 @@ enum RandomColumn: CaseIterable {
     switch self {
     case .integers: return sign + String(Int.random(in: 0...300, using: &random))
     case .longNumbers:
-      let start = ["9007199254740", "12345678901234567890", "0.1000000000000000", "1", "0"]
-        .randomElement(using: &random)!
+      let start = [
+        "9007199254740", "12345678901234567890", "0.1000000000000000", "1", "900719925474099",
+      ]
+      .randomElement(using: &random)!
       let tail = digits(Int.random(in: 0...4, using: &random), &random)
       let power = ["", "", "e3", "e-20", "e310", "e-330"].randomElement(using: &random)!
       return sign + start + tail + power
@@ -60,6 +62,9 @@ enum RandomColumn: CaseIterable {
       let start = ["the same beginning of all ", "The Sam", "the same beginning of all rows in"]
         .randomElement(using: &random)!
       return start + joined(0...20, of: ["a", "b", "B", " ", "7", "10"], &random)
+    case .nearlyEqual:
+      // Long runs of equal keys, which several rounds of tails must take apart.
+      return joined(40...44, of: ["a", "a", "a", "a", "a", "a", "a", "a", "A", "b"], &random)
     }
   }
 
