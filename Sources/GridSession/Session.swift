@@ -17,11 +17,17 @@ public struct Session: Sendable {
     switch event {
     case .key(let key): effects = press(key)
     case .mouse(let mouse): effects = handle(mouse)
-    case .resize(let size): state.size = size
+    case .resize(let size): resize(to: size)
     case .wake, .suspended, .terminate: break
     }
     state.settle()
     return effects
+  }
+
+  /// Takes another size; rows that a small screen pushed out at the top come back where they fit.
+  private mutating func resize(to size: Size) {
+    state.size = size
+    if state.cursorRow < ScreenMetrics(state).visibleRows { state.top = 0 }
   }
 
   /// Takes what came back from the surroundings; stale answers are dropped.

@@ -117,6 +117,15 @@ import Testing
     #expect(test.state.focus == .table)
   }
 
+  @Test func rowsPushedOutByASmallScreenComeBack() {
+    var test = TestSession(wideTable(columns: 3, rows: 40))
+    test.send(.resize(Size(width: 1, height: 2)))
+    test.press(.down)
+    #expect(test.state.top == 1)
+    test.send(.resize(Size(width: 80, height: 24)))
+    #expect(test.state.top == 0 && test.state.cursorRow == 1)
+  }
+
   @Test func everySizeIsDrawnWithoutACrash() throws {
     let tables = [
       customers(), wideTable(columns: 30, rows: 100), ArrayTable([], []), ArrayTable(["a"], []),
