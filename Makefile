@@ -9,7 +9,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 FILE ?= demo-data/customers.csv
 
-PACKAGES = libncurses-dev libvterm-dev tmux
+PACKAGES = libncurses-dev libvterm-dev tmux python3 procps
 RELEASE = swift build -c release --static-swift-stdlib --product gridview
 PROGRAM = .build/release/gridview
 
@@ -25,6 +25,7 @@ run: release
 test: packages
 	swift build --build-tests
 	swift test
+	python3 Tests/TerminalCases/run_cases.py --gv .build/debug/gridview --tty Tests/TerminalCases/cases
 
 # Format first, as it takes a second; then a build in which a warning is an error.
 check: packages
