@@ -26,6 +26,8 @@ struct TablePainter {
   var frame: Frame
   /// The x behind the last one that the table may use; the scroll bar stands there.
   let limit: Int
+  /// Screen x of every border in view.
+  let borderPlaces: [Int]
 
   init(state: State, theme: Theme) {
     self.state = state
@@ -34,7 +36,9 @@ struct TablePainter {
     spans = state.columnSpans(state.layout)
     frame = Frame(size: state.size)
     // One column is never given up: a screen of one cell still shows something.
-    limit = max(1, state.size.width - 1)
+    let limit = max(1, state.size.width - 1)
+    self.limit = limit
+    borderPlaces = (spans.map(\.left) + spans.suffix(1).map(\.right)).filter { $0 < limit }
   }
 
   mutating func paint(_ table: any Table) throws(TableError) {
@@ -200,11 +204,6 @@ struct TablePainter {
     if metrics.hasBottomBorder && endY + 1 < (metrics.statusY ?? frame.size.height) {
       paintRule(endY + 1, "└", "┴", "┘")
     }
-  }
-
-  /// Screen x of every border in view.
-  private var borderPlaces: [Int] {
-    (spans.map(\.left) + [spans[spans.count - 1].right]).filter { $0 < limit }
   }
 
   private mutating func paintRule(_ y: Int, _ first: String, _ middle: String, _ last: String) {

@@ -5,19 +5,17 @@ import GridSources
 
 /// Writes the parsed table, never opening the screen.
 struct Dump {
+  let program: Program
   let table: DelimitedTable
   let state: State
-  let settings: Settings
-  let file: String
 
   /// Rows written at once.
   static let batchRows = 1024
 
   func write(_ format: DumpFormat) throws(Failure) {
-    let program = Program(settings: settings)
     let order = try program.order(of: table)
     let all = table.rowCount.known
-    let range = (settings.rows ?? 0..<all).clamped(to: 0..<all)
+    let range = (program.settings.rows ?? 0..<all).clamped(to: 0..<all)
     var output = StandardOutput()
     let titles = state.shown.map { table.columns[$0.rawValue].name[...] }
     switch format {
@@ -34,7 +32,8 @@ struct Dump {
     case .jsonl: break
     }
     var isFirst = true
-    try Self.forEachRow(table, state.shown, order, range, file: file) { cells throws(Failure) in
+    try Self.forEachRow(table, state.shown, order, range, file: program.file) {
+      cells throws(Failure) in
       switch format {
       case .json:
         try output.write(isFirst ? "\n" : ",\n")

@@ -82,10 +82,6 @@ struct Interactive {
   }
 
   private func draw(_ session: Session, _ screen: CursesScreen, _ theme: Theme) throws(Failure) {
-    do throws(TableError) {
-      screen.present(try view(session.state, table, theme: theme))
-    } catch {
-      throw .table(error, file: program.file)
-    }
+    screen.present(try program.frame(of: session.state, table, theme))
   }
 }

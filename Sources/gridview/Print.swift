@@ -7,24 +7,22 @@ import GridSources
 
 /// Prints the table as text, every row, as wide as it is.
 struct Print {
+  let program: Program
   let table: DelimitedTable
   let state: State
-  let settings: Settings
-  let file: String
 
   /// Rows drawn at once.
   private static let batchRows = 512
 
   func write() throws(Failure) {
-    let program = Program(settings: settings)
     var state = self.state
     state.order = try program.order(of: table)
     state.sortKeys = try program.sortKeys(in: table)
     let all = state.rowCount.known
-    let range = (settings.rows ?? 0..<all).clamped(to: 0..<all)
+    let range = (program.settings.rows ?? 0..<all).clamped(to: 0..<all)
     state.cellWidths = try Measure.cellWidths(
-      table, order: state.order, rows: range.prefix(Measure.printedRows), file: file)
-    state.widthMode = settings.widths.flatMap { WidthMode(rawValue: $0.rawValue) } ?? .full
+      table, order: state.order, rows: range.prefix(Measure.printedRows), file: program.file)
+    state.widthMode = program.settings.widths.flatMap { WidthMode(rawValue: $0.rawValue) } ?? .full
     state.borders = state.borders ?? .columns
     state.cursorRow = 0
     state.size = Size(width: 0, height: 0)
@@ -49,19 +47,13 @@ struct Print {
     // Header, rules and status line take at most six lines besides the rows.
     state.size.height = max(1, rows.count) * 2 + 6
     let metrics = ScreenMetrics(state)
-    do throws(TableError) {
-      let frame = try view(state, table, theme: Theme(depth: .none))
-      let bodyEnd = metrics.bodyY + max(1, rows.count) * metrics.rowStride
-      let footY = metrics.bodyY + (max(1, rows.count) - 1) * metrics.rowStride + 1
-      let all = frame.lines.map { String($0.dropFirst()) }
-      return Lines(
-        header: Array(all[..<metrics.bodyY]), body: Array(all[metrics.bodyY..<footY]),
-        rule: metrics.rowStride == 2 && metrics.headerRuleY != nil
-          ? all[metrics.headerRuleY!] : nil,
-        footer: metrics.hasBottomBorder ? Array(all[footY..<min(footY + 1, bodyEnd + 1)]) : [])
-    } catch {
-      throw .table(error, file: file)
-    }
+    let frame = try program.frame(of: state, table, Theme(depth: .none))
+    let footY = metrics.bodyY + (max(1, rows.count) - 1) * metrics.rowStride + 1
+    let all = frame.lines.map { String($0.dropFirst()) }
+    return Lines(
+      header: Array(all[..<metrics.bodyY]), body: Array(all[metrics.bodyY..<footY]),
+      rule: metrics.rowStride == 2 ? metrics.headerRuleY.map { all[$0] } : nil,
+      footer: metrics.hasBottomBorder ? [all[footY]] : [])
   }
 
   private struct Lines {

@@ -1,9 +1,9 @@
 import Glibc
 import GridBytes
+import GridFrame
 import GridLayout
 import GridModel
 import GridOptions
-import GridOrder
 import GridRecords
 import GridSession
 import GridSources
@@ -30,14 +30,14 @@ struct Program {
       let table = try open()
       if let format = settings.dump {
         try prepareWhole(table)
-        try Dump(table: table, state: try state(of: table), settings: settings, file: file)
+        try Dump(program: self, table: table, state: try state(of: table))
           .write(format)
         return 0
       }
       if settings.script != nil { return try runScript(table) }
       if !isInteractive {
         try prepareWhole(table)
-        try Print(table: table, state: try state(of: table), settings: settings, file: file).write()
+        try Print(program: self, table: table, state: try state(of: table)).write()
         return 0
       }
       return try Interactive(program: self, table: table).run()
@@ -138,6 +138,15 @@ struct Program {
           column: try column(reference.column, in: table), descending: reference.descending))
     }
     return keys
+  }
+
+  /// The picture of a state.
+  func frame(of state: State, _ table: DelimitedTable, _ theme: Theme) throws(Failure) -> Frame {
+    do throws(TableError) {
+      return try view(state, table, theme: theme)
+    } catch {
+      throw .table(error, file: file)
+    }
   }
 
   /// The rows of a finished table in the order that `--sort` asks for.

@@ -112,11 +112,6 @@ extension Program {
   }
 
   private func picture(_ session: Session, _ table: DelimitedTable) throws(Failure) -> String {
-    do throws(TableError) {
-      let frame = try view(session.state, table, theme: Theme(depth: .none))
-      return frame.lines.map { $0 + "\n" }.joined()
-    } catch {
-      throw .table(error, file: file)
-    }
+    try frame(of: session.state, table, Theme(depth: .none)).lines.map { $0 + "\n" }.joined()
   }
 }
