@@ -34,6 +34,7 @@ struct Interactive {
     let theme = Theme(depth: screen.colorDepth)
     try draw(session, screen, theme)
     var effects = try startEffects(&session)
+    var digitDeadline: UInt64?
     worker.startIndexing()
     while true {
       for effect in effects {
@@ -46,13 +47,17 @@ struct Interactive {
         }
       }
       try draw(session, screen, theme)
+      if session.state.pendingDigit == nil {
+        digitDeadline = nil
+      } else if digitDeadline == nil {
+        digitDeadline = now() + UInt64(Self.digitWait) * 1_000_000
+      }
       let wait =
-        session.state.pendingDigit != nil
-        ? Self.digitWait : worker.isBusy ? Self.progressPause : nil
+        digitDeadline.map { Int(($0 - min($0, now())) / 1_000_000) + 1 }
+        ?? (worker.isBusy ? Self.progressPause : nil)
       let events = screen.nextEvents(timeoutMilliseconds: wait)
       effects = []
       for answer in worker.takeAnswers() { effects += session.take(answer) }
-      if events.isEmpty { effects += session.endDigitWait() }
       for event in events {
         if case .terminate(let signal) = event {
           screen.close()
@@ -60,6 +65,8 @@ struct Interactive {
         }
         effects += session.handle(event)
       }
+      // News of other work must not make the wait longer, so the clock ends it, not the silence.
+      if let deadline = digitDeadline, now() >= deadline { effects += session.endDigitWait() }
     }
   }
 

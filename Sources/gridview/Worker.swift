@@ -57,9 +57,9 @@ final class Worker: Sendable {
           post(.notice("reading stopped: the file cannot be read any further"))
           return
         }
-        let now = Self.now()
-        if !more || now - told > Self.pause {
-          told = now
+        let time = now()
+        if !more || time - told > Self.pause {
+          told = time
           postTable()
         }
         guard more else { break }
@@ -120,11 +120,13 @@ final class Worker: Sendable {
   /// True while an order is looked for, so that its progress is worth a frame now and then.
   var isBusy: Bool { running.withLock { $0 != nil } }
 
-  private static func now() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
+}
+
+/// The monotonic clock, in nanoseconds.
+func now() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
 /// Starts a detached thread that can report its own stack overflow.
