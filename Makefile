@@ -9,7 +9,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 FILE ?= demo-data/customers.csv
 
-PACKAGES = libncurses-dev libvterm-dev tmux python3 procps
+PACKAGES = libncurses-dev libpcre2-dev libvterm-dev tmux python3 procps
 RELEASE = swift build -c release --static-swift-stdlib --product gridview
 PROGRAM = .build/release/gridview
 

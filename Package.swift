@@ -4,11 +4,13 @@ import PackageDescription
 /// The architecture in one table: each module and all that it may import.
 let modules: [(name: String, imports: [String])] = [
   ("GridModel", []),
+  ("GridThreads", ["GridModel", "CThreads"]),
   ("GridText", []),
-  ("GridBytes", []),
-  ("GridRecords", ["GridBytes"]),
-  ("GridColumns", ["GridModel", "GridText", "GridRecords"]),
-  ("GridOrder", ["GridModel", "GridColumns"]),
+  ("GridBytes", ["GridThreads"]),
+  ("GridRecords", ["GridModel", "GridThreads", "GridBytes", "CRecordKernels"]),
+  ("GridPatterns", ["CPCRE2", "CSearchKernels"]),
+  ("GridColumns", ["GridModel", "GridText", "GridRecords", "GridPatterns"]),
+  ("GridOrder", ["GridModel", "GridThreads", "GridRecords", "GridPatterns", "GridColumns"]),
   (
     "GridSources",
     ["GridModel", "GridText", "GridBytes", "GridRecords", "GridColumns", "GridOrder"]
@@ -25,7 +27,7 @@ let executables: [(name: String, imports: [String])] = [
     "gridview",
     [
       "GridModel", "GridText", "GridBytes", "GridRecords", "GridOrder", "GridSources", "GridLayout",
-      "GridFrame", "GridSession", "GridTerminal", "GridOptions", "CTerminalGuard",
+      "GridFrame", "GridSession", "GridTerminal", "GridOptions", "GridThreads",
     ]
   ),
   ("gridview-docs", ["GridOptions", "GridSession"]),
@@ -36,7 +38,7 @@ let executables: [(name: String, imports: [String])] = [
 let tests: [(name: String, imports: [String])] =
   modules.filter { $0.name != "GridTerminal" }
   .map {
-    ("\($0.name)Tests", [$0.name] + $0.imports + ($0.name == "GridOrder" ? ["GridRecords"] : []))
+    ("\($0.name)Tests", [$0.name] + $0.imports)
   }
   + [
     ("SessionTests", ["gridview", "GridSession", "GridFrame"]),
@@ -58,7 +60,11 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm", providers: [.apt(["libvterm-dev"])]),
-    .target(name: "CTerminalGuard"),
+    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
+    .target(name: "CThreads"),
+    .target(name: "CTerminalGuard", dependencies: ["CThreads"]),
+    .target(name: "CRecordKernels"),
+    .target(name: "CSearchKernels"),
   ]
     + modules.map { .target(name: $0.name, dependencies: dependencies($0.imports)) }
     + executables.map { .executableTarget(name: $0.name, dependencies: dependencies($0.imports)) }

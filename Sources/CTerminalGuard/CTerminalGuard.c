@@ -1,12 +1,13 @@
 #define _GNU_SOURCE
 #include "CTerminalGuard.h"
 
+#include "CThreads.h"
+
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -22,8 +23,6 @@ static size_t reset_count;
 static int terminal = -1;
 static atomic_int is_armed;
 static pid_t owner;
-
-static __thread int has_stack;
 
 void gv_guard_restore(void) {
   // A forked child that calls exit() must not reset its parent's terminal.
@@ -49,24 +48,6 @@ static void on_crash(int signal_number, siginfo_t *info, void *context) {
   // backtracer or the default). A signal that was sent (kill, abort) must be sent once more.
   if (info->si_code <= 0 || signal_number == SIGTRAP || signal_number == SIGSYS)
     raise(signal_number);
-}
-
-void gv_guard_thread_stack(void) {
-  if (has_stack) return;
-  // Room for the backtracer that may run after us on the same stack.
-  const size_t size = 64 * 1024;
-  stack_t current;
-  if (sigaltstack(NULL, &current) == 0 && !(current.ss_flags & SS_DISABLE)
-      && current.ss_size >= size) {
-    has_stack = 1;
-    return;
-  }
-  void *memory =
-      mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
-  if (memory == MAP_FAILED) return;
-  stack_t stack = {.ss_sp = memory, .ss_flags = 0, .ss_size = size};
-  if (sigaltstack(&stack, NULL) == 0) has_stack = 1;
-  else munmap(memory, size);
 }
 
 int gv_guard_arm(int descriptor, const char *reset, size_t count) {

@@ -50,26 +50,3 @@ final class NewsBell: @unchecked Sendable {
     return true
   }
 }
-
-/// Runs `body` on a detached thread that takes no signals.
-func startThread(_ body: @escaping @Sendable () -> Void) {
-  final class Box: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-  var all = sigset_t()
-  var before = sigset_t()
-  sigfillset(&all)
-  // The new thread inherits the mask: signals go to the thread of the event loop.
-  pthread_sigmask(SIG_SETMASK, &all, &before)
-  var thread = pthread_t()
-  let failed = pthread_create(
-    &thread, nil,
-    { argument in
-      Unmanaged<Box>.fromOpaque(argument!).takeRetainedValue().body()
-      return nil
-    }, Unmanaged.passRetained(Box(body)).toOpaque())
-  pthread_sigmask(SIG_SETMASK, &before, nil)
-  precondition(failed == 0, "no thread for reading")
-  pthread_detach(thread)
-}

@@ -1,4 +1,5 @@
 import Glibc
+import GridThreads
 import Synchronization
 
 /// The bytes of a pipe or device, kept as they come so that any offset can be read again.

@@ -1,10 +1,10 @@
-import CTerminalGuard
 import Glibc
 import GridBytes
 import GridModel
 import GridSession
 import GridSources
 import GridTerminal
+import GridThreads
 import Synchronization
 
 /// The work that runs beside the loop, each on a thread of its own, and the answers it brings.
@@ -127,27 +127,4 @@ func now() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-}
-
-/// Starts a detached thread that can report its own stack overflow.
-private func startThread(_ body: @escaping @Sendable () -> Void) {
-  final class Box: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-  var thread = pthread_t()
-  let box = Unmanaged.passRetained(Box(body)).toOpaque()
-  let status = pthread_create(
-    &thread, nil,
-    { argument in
-      gv_guard_thread_stack()
-      if let argument { Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().body() }
-      return nil
-    }, box)
-  guard status == 0 else {
-    // No thread to be had: the work is done here, late but whole.
-    Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body()
-    return
-  }
-  pthread_detach(thread)
 }

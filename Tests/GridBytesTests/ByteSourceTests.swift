@@ -1,4 +1,5 @@
 import Glibc
+import GridThreads
 import Testing
 
 @testable import GridBytes

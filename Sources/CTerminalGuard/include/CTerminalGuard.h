@@ -15,8 +15,4 @@ void gv_guard_disarm(void);
 // Writes the reset bytes and restores the modes now, if armed; then disarms.
 void gv_guard_restore(void);
 
-// Gives the calling thread its own alternate signal stack, so that its stack overflow is caught
-// too. The memory lives as long as the process: call it once in each long-lived thread.
-void gv_guard_thread_stack(void);
-
 #endif

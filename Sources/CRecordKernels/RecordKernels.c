@@ -1,0 +1,1 @@
+#include "CRecordKernels.h"
