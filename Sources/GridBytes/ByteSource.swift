@@ -20,4 +20,22 @@ public protocol ByteSource: AnyObject, Sendable {
   ///
   /// Returns true when there is news.
   func waitForBytes(beyond count: Int, milliseconds: Int) -> Bool
+
+  /// How the source is no longer what was opened, nil while it still is.
+  /// - Complexity: a system call or two.
+  var change: SourceChange? { get }
+}
+
+extension ByteSource {
+  public var change: SourceChange? { nil }
+}
+
+/// What happened to a source behind the reader's back.
+public enum SourceChange: Hashable, Sendable {
+  /// Bytes were added at the end.
+  case grown
+  /// It has fewer bytes than it had.
+  case shrunk
+  /// Bytes were written into it, or another file has its name now.
+  case replaced
 }

@@ -15,7 +15,7 @@ public func openBytes(path: [CChar]) throws(ByteError) -> any ByteSource {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw .open(path: name, errno: errno) }
   defer { close(descriptor) }
-  return try openBytes(descriptor: descriptor, name: name)
+  return try openBytes(descriptor: descriptor, name: name, path: path)
 }
 
 /// The bytes of an open file, from where it stands; the caller keeps `descriptor`.
@@ -24,7 +24,9 @@ public func openBytes(descriptor: Int32) throws(ByteError) -> any ByteSource {
   try openBytes(descriptor: descriptor, name: "-")
 }
 
-private func openBytes(descriptor: Int32, name: String) throws(ByteError) -> any ByteSource {
+private func openBytes(
+  descriptor: Int32, name: String, path: [CChar]? = nil
+) throws(ByteError) -> any ByteSource {
   var status = stat()
   guard fstat(descriptor, &status) == 0 else { throw .open(path: name, errno: errno) }
   let kind = status.st_mode & S_IFMT
@@ -34,5 +36,6 @@ private func openBytes(descriptor: Int32, name: String) throws(ByteError) -> any
   // Files of /proc say size 0 and have bytes all the same: those are read like a pipe.
   guard kind == S_IFREG, status.st_size > 0 else { return SpooledBytes(descriptor: own) }
   let start = max(0, lseek(descriptor, 0, SEEK_CUR))
-  return FileBytes(descriptor: own, start: start, count: max(0, status.st_size - start))
+  return FileBytes(
+    descriptor: own, path: path, start: start, count: max(0, status.st_size - start))
 }

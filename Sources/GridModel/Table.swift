@@ -41,37 +41,14 @@ public struct RowBlock: Sendable {
   }
 }
 
-/// The order of a table's rows, as a value beside the data.
-public enum RowOrder: Hashable, Sendable {
-  case file
-  /// Position → row; rows behind the permutation's end, which came later, keep file order.
-  case permutation([UInt32])
-
-  /// The row that stands at a position, both from 0.
-  public func row(at position: Int) -> RowNumber {
-    switch self {
-    case .file: RowNumber(position)
-    case .permutation(let rows):
-      position < rows.count ? RowNumber(Int(rows[position])) : RowNumber(position)
-    }
-  }
-
-  /// The position of a row. - Complexity: O(rows).
-  public func position(of row: RowNumber) -> Int {
-    switch self {
-    case .file: row.rawValue
-    case .permutation(let rows):
-      rows.firstIndex(of: UInt32(truncatingIfNeeded: row.rawValue)) ?? row.rawValue
-    }
-  }
-}
-
 /// Why a table could not answer.
 public enum TableError: Error, Equatable, Sendable {
   /// The bytes at an offset could not be read.
   case read(offset: Int, errno: Int32)
   /// More rows than an order can hold.
   case tooManyRows(Int)
+  /// A pattern that cannot be used, and why.
+  case pattern(String)
 }
 
 /// A table of any size behind any format.
@@ -80,11 +57,48 @@ public protocol Table: AnyObject, Sendable {
   var columns: [Column] { get }
   var rowCount: RowCount { get }
   /// The cells of rows in the order given, for the columns given; rows that are not there are empty.
+  ///
+  /// A cell of more than `limit` bytes is cut there. Rows below 0 count from the end, the last one
+  /// being -1.
   /// - Throws: `TableError.read`.
-  func cells(of rows: [RowNumber], columns: [ColumnIndex]) throws(TableError) -> RowBlock
+  func cells(
+    of rows: [RowNumber], columns: [ColumnIndex], limit: Int
+  ) throws(TableError) -> RowBlock
   /// The order that a query asks for, of the rows there are; nil when cancelled.
+  ///
+  /// Slow: for a thread of its own. What is known before the end comes through `partial`: the
+  /// first `firstRows` rows of a sort, exact, or the rows that a filter has kept so far.
+  /// - Throws: `TableError`.
+  func order(
+    for query: Query, firstRows: Int, job: Job, partial: @Sendable (RowOrder) -> Void
+  ) throws(TableError) -> RowOrder?
+  /// The next cell that matches, nil where there is none or the job was cancelled.
+  ///
+  /// Slow: for a thread of its own. Looks from the start on, so that a near match comes at once.
+  /// - Throws: `TableError`.
+  func nextMatch(_ request: SearchRequest, job: Job) throws(TableError) -> Match?
+  /// How many rows of the request's order match, and the rank of the row at its position.
+  ///
+  /// Slow: for a thread of its own. Nil when cancelled.
+  /// - Throws: `TableError`.
+  func tally(_ request: SearchRequest, job: Job) throws(TableError) -> MatchTally?
+  /// The last rows while the rows before them are still being counted; nil where they are known,
+  /// or where more may come.
+  /// - Throws: `TableError`.
+  func lastRows(atMost count: Int) throws(TableError) -> RowOrder?
+  /// What columns hold, in the rows that all filters keep; nil when cancelled.
   ///
   /// Slow: for a thread of its own.
   /// - Throws: `TableError`.
-  func order(for query: Query, job: Job) throws(TableError) -> RowOrder?
+  func summaries(
+    of columns: [ColumnIndex], filters: [Filter], job: Job
+  ) throws(TableError) -> [ColumnSummary]?
+}
+
+extension Table {
+  /// The whole cells of rows.
+  /// - Throws: `TableError.read`.
+  public func cells(of rows: [RowNumber], columns: [ColumnIndex]) throws(TableError) -> RowBlock {
+    try cells(of: rows, columns: columns, limit: .max)
+  }
 }

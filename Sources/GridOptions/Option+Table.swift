@@ -56,6 +56,12 @@ extension Option {
         settings.sort = try sortList(value)
       }),
     Option(
+      "filter", argument: "EXPR", group: .view,
+      help: "keep rows: text, or city = Paris, 5 > 10, note ~ urg",
+      effect: .take { settings, value throws(UsageError) in
+        settings.filters.append(FilterExpression(value))
+      }),
+    Option(
       "goto", argument: "ROW", group: .view, help: "start on this row; the first is 1",
       effect: .take { settings, value throws(UsageError) in
         settings.goTo = try wholeNumber(value, atLeast: 1)
@@ -111,6 +117,12 @@ extension Option {
       "size", argument: "COLSxROWS", group: .output, help: "size of the screen of --script",
       effect: .take { settings, value throws(UsageError) in
         settings.size = try screenSize(value)
+      }),
+    Option(
+      "bench-log", argument: "FILE", group: .output,
+      help: "append the moments of the run to FILE",
+      effect: .take { settings, value throws(UsageError) in
+        settings.benchLog = value
       }),
   ]
 

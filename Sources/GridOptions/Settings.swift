@@ -42,6 +42,8 @@ public struct Settings: Hashable, Sendable {
   public var columns: [ColumnReference] = []
   /// The sort keys, the deciding one first; empty for file order.
   public var sort: [SortReference] = []
+  /// What rows to keep: those that every filter matches.
+  public var filters: [FilterExpression] = []
   /// Rows to print or dump, 0-based and half open; `Int.max` as the upper bound is the end.
   public var rows: Range<Int>?
   /// The row the cursor starts on, 1-based as the status line counts.
@@ -58,6 +60,8 @@ public struct Settings: Hashable, Sendable {
   /// Keys to play without a terminal, as written by the user.
   public var script: String?
   public var size: ScreenSize?
+  /// Where the moments of the run are written, for measuring.
+  public var benchLog: String?
 
   public init() {}
 }

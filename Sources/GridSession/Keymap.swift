@@ -12,7 +12,7 @@ public struct KeyBinding: Sendable {
 
 /// The keymap: the one table behind dispatch, help, README and man page.
 public enum Keymap {
-  public static let bindings: [KeyBinding] = moving + sorting + looking + leaving
+  public static let bindings: [KeyBinding] = moving + sorting + finding + looking + leaving
 
   private static func bind(
     _ keys: [Key], _ command: Command, _ spelling: String, _ help: String, _ group: String
@@ -39,7 +39,7 @@ public enum Keymap {
     bind([.end, .character("G")], .lastRow, "G End", "last row", "Moving"),
     bind([.character("^"), .controlLeft], .firstColumn, "^ Ctrl-←", "first column", "Moving"),
     bind([.character("$"), .controlRight], .lastColumn, "$ Ctrl-→", "last column", "Moving"),
-    bind([.character(":")], .commandPrompt, ":", "command; :123 goes to that row", "Moving"),
+    bind([.character(":")], .commandPrompt, ":", "command; :123 goes to that row, :memory tells it", "Moving"),
   ]
 
   private static let sorting =
@@ -68,12 +68,32 @@ public enum Keymap {
         "Sorting"),
     ]
 
+  private static let finding = [
+    bind(
+      [.character("/")], .searchPrompt, "/", "search as you type: regular expression", "Finding"),
+    bind([.character("n")], .nextMatch, "n", "next cell that matches", "Finding"),
+    bind([.character("N")], .previousMatch, "N", "previous cell that matches", "Finding"),
+    bind([.character("*")], .findEqual, "*", "next cell of this column equal to this", "Finding"),
+    bind(
+      [.character("&")], .filterPrompt, "&",
+      "keep rows with such a cell: pattern, > 5, = text, a..b, empty; nothing keeps all", "Finding"),
+    bind(
+      [.character("|")], .columnFilterPrompt, "|", "the same for the cursor's column", "Finding"),
+    bind(
+      [.character("@")], .keepEqual, "@", "keep rows whose cell here equals this one", "Finding"),
+    bind(
+      [.character("i")], .summary, "i", "this column: count, distinct, mean, quantiles, top values",
+      "Finding"),
+    bind([.character("I")], .summaries, "I", "the same figures for every column", "Finding"),
+  ]
+
   private static let looking = [
     bind([.character("B")], .cycleBorders, "B", "borders: grid, columns, none", "Looking"),
     bind([.character("#")], .toggleRowNumbers, "#", "row numbers", "Looking"),
     bind([.character("<")], .narrower, "<", "narrower column", "Looking"),
     bind([.character(">")], .wider, ">", "wider column", "Looking"),
     bind([.character("w")], .cycleWidths, "w", "widths: content, header, full", "Looking"),
+    bind([.control("r")], .reload, "Ctrl-R", "read the file again", "Looking"),
     bind([.control("l")], .redraw, "Ctrl-L", "draw the screen again", "Looking"),
     bind([.character("?"), .function(1)], .help, "? F1", "help; / searches in it", "Looking"),
   ]

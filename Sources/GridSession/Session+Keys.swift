@@ -8,6 +8,7 @@ extension Session {
     switch state.focus {
     case .prompt(let prompt): return press(key, in: prompt)
     case .help(let help): return press(key, in: help)
+    case .summary(let summary): return press(key, in: summary)
     case .table: break
     }
     if let pending = state.pendingDigit {
@@ -26,64 +27,6 @@ extension Session {
     }
     guard let command = Keymap.commands[key] else { return [] }
     return apply(command)
-  }
-
-  private mutating func press(_ key: Key, in prompt: Prompt) -> [Effect] {
-    var prompt = prompt
-    switch key {
-    case .character(let character): prompt.text.append(character)
-    case .backspace:
-      if prompt.text.isEmpty {
-        state.focus = .table
-        return []
-      }
-      prompt.text.removeLast()
-    case .control("u"): prompt.text = ""
-    case .escape, .control("c"):
-      state.focus = .table
-      return []
-    case .enter:
-      state.focus = .table
-      return finish(prompt)
-    default: return []
-    }
-    state.focus = .prompt(prompt)
-    return []
-  }
-
-  private mutating func finish(_ prompt: Prompt) -> [Effect] {
-    let text = String(prompt.text.drop(while: { $0 == " " }))
-    switch prompt.purpose {
-    case .sort: return sort(bySpecification: text)
-    case .command:
-      if text.isEmpty { return [] }
-      if let number = Int(text) {
-        goTo(row: number)
-        return []
-      }
-      switch text {
-      case "q", "quit": return [.quit]
-      case "help": return apply(.help)
-      default:
-        state.message = "unknown command: \(text); a number goes to that row"
-        return []
-      }
-    }
-  }
-
-  /// Goes to a row by its number from 1 in the file; a row not yet known as soon as it is.
-  public mutating func goTo(row number: Int) {
-    let row = max(0, number - 1)
-    if row < state.rowCount.known {
-      state.cursorRow = state.order.position(of: RowNumber(row))
-    } else if state.rowCount.isGrowing {
-      state.pendingRow = row
-      state.message = "waiting for row \(number); Ctrl-C gives up"
-    } else {
-      state.cursorRow = state.rowCount.known - 1
-      state.message = "the last row is \(state.rowCount.known)"
-    }
-    state.settle()
   }
 
   private mutating func press(_ key: Key, in help: HelpState) -> [Effect] {

@@ -49,7 +49,7 @@ extension Session {
     let line = point.y - metrics.bodyY
     guard line >= 0, point.y != metrics.statusY else { return [] }
     let row = state.top + line / metrics.rowStride
-    guard line / metrics.rowStride < metrics.visibleRows, row < state.rowCount.known else {
+    guard line / metrics.rowStride < metrics.visibleRows, row < state.rowsInView else {
       return []
     }
     state.cursorRow = row
@@ -70,7 +70,7 @@ extension Session {
       return
     }
     let page = ScreenMetrics(state).visibleRows
-    let last = max(0, state.rowCount.known - page)
+    let last = max(0, state.rowsInView - page)
     state.top = min(max(0, state.top + notches * Self.wheelStep), last)
     if state.cursorRow >= 0 {
       state.cursorRow = min(max(state.cursorRow, state.top), state.top + page - 1)

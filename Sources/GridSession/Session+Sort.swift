@@ -3,46 +3,9 @@ import GridModel
 extension Session {
   /// Asks for an order by keys, the view staying as it is until the answer comes.
   mutating func sort(by keys: [SortKey]) -> [Effect] {
-    let previous = state.sortKeys
-    state.sortKeys = keys
-    guard !keys.isEmpty else {
-      state.generation += 1
-      state.sortProgress = nil
-      show(.file)
-      return [.cancelOrder]
-    }
-    return requestOrder(previous: previous)
-  }
-
-  /// Sorts by keys from outside, as the command line gives them; no key asks for nothing.
-  public mutating func sort(keys: [SortKey]) -> [Effect] {
-    keys.isEmpty ? [] : sort(by: keys)
-  }
-
-  mutating func requestOrder(previous: [SortKey]) -> [Effect] {
-    // A sort that replaces one still running goes back to what stood before that one.
-    if state.sortProgress == nil { state.previousSortKeys = previous }
-    state.generation += 1
-    state.sortProgress = 0
-    return [.order(Query(sortKeys: state.sortKeys), generation: state.generation)]
-  }
-
-  /// Shows an order, the cursor staying on its row.
-  ///
-  /// A cursor that still stands on the very first row of a longer table stays at the top instead:
-  /// who has not moved wants to see the first of the new order.
-  mutating func show(_ order: RowOrder) {
-    state.sortProgress = nil
-    state.previousSortKeys = state.sortKeys
-    let isAtStart = state.cursorRow <= 0 && state.top == 0
-    let old = state.order
-    state.order = order
-    guard state.cursorRow >= 0 else { return }
-    let position = order.position(of: old.row(at: state.cursorRow))
-    if isAtStart && position >= ScreenMetrics(state).visibleRows { return }
-    let offset = state.cursorRow - state.top
-    state.cursorRow = position
-    state.top = position < ScreenMetrics(state).visibleRows ? 0 : max(0, position - offset)
+    var query = state.query
+    query.sortKeys = keys
+    return request(query)
   }
 
   /// The tutorials' toggle: a new column starts ascending, the same again turns round.

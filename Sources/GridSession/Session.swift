@@ -36,13 +36,39 @@ public struct Session: Sendable {
     switch answer {
     case .order(let order, let generation) where generation == state.generation:
       show(order)
+    case .partialOrder(let order, let generation) where generation == state.generation:
+      if state.orderProgress != nil { showPart(order) }
     case .orderFailed(let reason, let generation) where generation == state.generation:
-      state.sortProgress = nil
-      state.sortKeys = state.previousSortKeys
+      effects = stopOrder()
       state.message = reason
     case .orderProgress(let fraction, let generation) where generation == state.generation:
-      if state.sortProgress != nil { state.sortProgress = fraction }
-    case .order, .orderFailed, .orderProgress: break
+      if state.orderProgress != nil { state.orderProgress = fraction }
+    case .order, .partialOrder, .orderFailed, .orderProgress: break
+    case .match(let match, let generation) where generation == state.searchGeneration:
+      take(match: match)
+    case .tally(let tally, let generation) where generation == state.searchGeneration:
+      state.search?.tally = tally
+      state.search?.progress = nil
+    case .searchFailed(let reason, let generation) where generation == state.searchGeneration:
+      state.search?.progress = nil
+      state.message = reason
+    case .searchProgress(let fraction, let generation) where generation == state.searchGeneration:
+      if state.search?.progress != nil { state.search?.progress = fraction }
+    case .match, .tally, .searchFailed, .searchProgress: break
+    case .lastRows(let order): showLastRows(order)
+    case .cell(let cell, let column, let purpose):
+      effects = take(cell: cell, of: column, for: purpose)
+    case .summaries(let summaries, let generation) where generation == state.summaryGeneration:
+      take(summaries: summaries)
+    case .summaryProgress(let fraction, let generation) where generation == state.summaryGeneration:
+      if case .summary(var summary) = state.focus, summary.progress != nil {
+        summary.progress = fraction
+        state.focus = .summary(summary)
+      }
+    case .summaryFailed(let reason, let generation) where generation == state.summaryGeneration:
+      state.focus = .table
+      state.message = reason
+    case .summaries, .summaryProgress, .summaryFailed: break
     case .table(let columns, let rowCount, let progress):
       effects = take(columns: columns, rowCount: rowCount, progress: progress)
     case .cellWidths(let widths):
@@ -63,9 +89,10 @@ public struct Session: Sendable {
     case .page(let direction): move(direction, by: page)
     case .halfPage(let direction): move(direction, by: max(1, page / 2))
     case .firstRow:
-      state.cursorRow = min(0, state.rowCount.known - 1)
+      if case .end = state.order { state.order = .file }
+      state.cursorRow = min(0, state.rowsInView - 1)
       state.top = 0
-    case .lastRow: state.cursorRow = state.rowCount.known - 1
+    case .lastRow: return goToLastRow()
     case .firstColumn:
       state.cursorColumn = 0
       state.left = 0
@@ -79,6 +106,16 @@ public struct Session: Sendable {
     case .fileOrder: return sort(by: [])
     case .sortPrompt: state.focus = .prompt(Prompt(purpose: .sort))
     case .commandPrompt: state.focus = .prompt(Prompt(purpose: .command))
+    case .searchPrompt: openSearch()
+    case .nextMatch: return find(isBackward: false)
+    case .previousMatch: return find(isBackward: true)
+    case .findEqual: return readCell(.findEqual)
+    case .keepEqual: return readCell(.keepEqual)
+    case .filterPrompt: state.focus = .prompt(Prompt(purpose: .filter(nil)))
+    case .columnFilterPrompt:
+      state.focus = .prompt(Prompt(purpose: .filter(state.currentColumn)))
+    case .summary: return openSummary(ofAll: false)
+    case .summaries: return openSummary(ofAll: true)
     case .choose:
       if state.cursorRow < 0 { return toggleSort(position: state.cursorColumn) }
     case .chooseOrPage:
@@ -94,8 +131,11 @@ public struct Session: Sendable {
       state.message = "widths: \(state.widthMode.rawValue)"
     case .help: state.focus = .help(HelpState())
     case .redraw: return [.redraw]
+    case .reload: return [.reload]
     case .quit: return [.quit]
-    case .back: state.message = nil
+    case .back:
+      state.message = nil
+      if state.search != nil { return clearSearch() }
     case .stop: return stop()
     case .suspend: return [.suspend]
     }
@@ -134,37 +174,65 @@ public struct Session: Sendable {
 
   private mutating func stop() -> [Effect] {
     state.pendingRow = nil
-    guard state.sortProgress != nil else {
-      state.message = "q quits"
-      return []
+    if state.orderProgress != nil { return stopOrder() }
+    if state.search?.progress != nil {
+      state.search?.progress = nil
+      state.searchGeneration += 1
+      state.message = "stopped"
+      return [.cancelSearch]
     }
-    state.sortProgress = nil
-    state.sortKeys = state.previousSortKeys
-    state.generation += 1
-    state.message = "stopped"
-    return [.cancelOrder]
+    state.message = "q quits"
+    return []
+  }
+
+  /// Shows a table that was read again, as it was shown before, as far as its columns are the same.
+  public mutating func reload(columns: [Column], rowCount: RowCount) -> [Effect] {
+    let row = state.cursorRow < 0 ? nil : state.order.row(at: state.cursorRow)
+    let isSame = columns.map(\.name) == state.columns.map(\.name)
+    if !isSame {
+      state.columns = []
+      state.titleWidths = []
+      state.cellWidths = []
+      state.handWidths = [:]
+      state.showsAllColumns = true
+      state.query = Query()
+    }
+    take(columns: columns)
+    state.rowCount = rowCount
+    state.order = .file
+    state.orderProgress = nil
+    state.pendingRow = row.flatMap { $0.rawValue < 0 ? nil : $0.rawValue }
+    state.message = "read again"
+    defer { state.settle() }
+    let query = state.query
+    state.query = Query()
+    return clearSearch() + start(query)
+  }
+
+  private mutating func take(columns: [Column]) {
+    guard columns != state.columns else { return }
+    let old = state.columns.count
+    state.columns = columns
+    for column in columns.dropFirst(old) {
+      state.titleWidths.append(State.width(ofTitle: column))
+      state.cellWidths.append(0)
+    }
+    if state.showsAllColumns { state.shown = columns.indices.map { ColumnIndex($0) } }
   }
 
   private mutating func take(columns: [Column], rowCount: RowCount, progress: Double?) -> [Effect] {
     let wasGrowing = state.rowCount.isGrowing
-    if columns.count != state.columns.count || columns != state.columns {
-      let old = state.columns.count
-      state.columns = columns
-      for column in columns.dropFirst(old) {
-        state.titleWidths.append(State.width(ofTitle: column))
-        state.cellWidths.append(0)
-      }
-      if state.showsAllColumns { state.shown = columns.indices.map { ColumnIndex($0) } }
-    }
+    take(columns: columns)
     state.rowCount = rowCount
     state.indexProgress = progress
+    leaveEnd()
     if let row = state.pendingRow, row < rowCount.known || !rowCount.isGrowing {
       state.pendingRow = nil
-      state.cursorRow = state.order.position(of: RowNumber(min(row, rowCount.known - 1)))
+      goTo(RowNumber(min(row, rowCount.known - 1)))
     }
-    // Rows that came after a sort stand behind it until all are there.
-    if wasGrowing && !rowCount.isGrowing && !state.sortKeys.isEmpty {
-      return requestOrder(previous: state.sortKeys)
+    // Rows that came after a sort or filter are not part of it until all are there.
+    if wasGrowing && !rowCount.isGrowing && state.query != Query() {
+      return request(state.query)
     }
     return []
   }

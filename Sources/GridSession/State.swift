@@ -12,19 +12,29 @@ public enum Focus: Hashable, Sendable {
   case table
   case prompt(Prompt)
   case help(HelpState)
+  case summary(SummaryState)
 }
 
 /// A line that is being typed.
 public struct Prompt: Hashable, Sendable {
-  public enum Purpose: Hashable, Sendable { case command, sort }
+  public enum Purpose: Hashable, Sendable {
+    case command, sort, search
+    /// What to keep: in one column, or in any cell.
+    case filter(ColumnIndex?)
+  }
 
   public var purpose: Purpose
   public var text = ""
+  /// What is wrong with the text.
+  public var complaint: String?
 
   var label: String {
     switch purpose {
     case .command: ":"
     case .sort: "sort by: "
+    case .search: "/"
+    case .filter(nil): "keep rows with: "
+    case .filter: "keep rows where this column: "
     }
   }
 }
@@ -49,8 +59,8 @@ public struct State: Sendable {
   public var showsAllColumns: Bool
   public var rowCount: RowCount
   public var order: RowOrder = .file
-  /// The keys whose order is shown or on its way.
-  public var sortKeys: [SortKey] = []
+  /// What is shown or on its way: sort keys and filters.
+  public var query = Query()
   /// Position of the cursor among the rows; -1 is the header.
   public var cursorRow = 0
   /// The cursor's column, as an index of `shown`.
@@ -77,18 +87,35 @@ public struct State: Sendable {
   public var pendingRow: Int?
   /// The fraction of the source that is indexed, while it is not whole.
   public var indexProgress: Double?
-  /// The fraction of the sort that is done, while one runs.
-  public var sortProgress: Double?
+  /// The fraction of the sort or filter that is done, while one runs.
+  public var orderProgress: Double?
   /// The number of the newest order asked for.
   public var generation = 0
+  /// What was looked for last.
+  public var search: Search?
+  /// The numbers of the newest search and of the newest summary asked for.
+  public var searchGeneration = 0
+  public var summaryGeneration = 0
   /// The column whose right border is being dragged, and the screen x of its left border.
   var drag: (position: Int, leftEdge: Int)?
-  /// What to go back to when a sort is stopped.
-  var previousSortKeys: [SortKey] = []
+  /// What to go back to when an order is stopped.
+  var previousQuery = Query()
+  /// Where the cursor stood when a search prompt was opened.
+  var searchOrigin = CursorPlace()
+  /// True when the last row is to be gone to as soon as the order is whole.
+  var awaitsEnd = false
 
   public struct PendingDigit: Hashable, Sendable {
     public var digit: Int
     public var adds: Bool
+  }
+
+  /// A cursor and what it sees.
+  struct CursorPlace: Hashable, Sendable {
+    var row = 0
+    var column = 0
+    var top = 0
+    var left = 0
   }
 
   public init(title: String, size: Size, columns: [Column], rowCount: RowCount) {
@@ -101,6 +128,14 @@ public struct State: Sendable {
     titleWidths = columns.map { Self.width(ofTitle: $0) }
     cellWidths = Array(repeating: 0, count: columns.count)
   }
+
+  public var sortKeys: [SortKey] {
+    get { query.sortKeys }
+    set { query.sortKeys = newValue }
+  }
+
+  /// The number of rows in view, as far as it is known.
+  public var rowsInView: Int { order.count(of: rowCount) }
 
   /// The column under the cursor.
   public var currentColumn: ColumnIndex? {

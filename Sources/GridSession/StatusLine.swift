@@ -13,6 +13,12 @@ enum StatusLine {
       let end = frame.write(
         UnitLine(prompt.label + prompt.text), x: 0, y: y, style: theme.text,
         escapeStyle: theme.escape(in: theme.text))
+      let note = prompt.complaint ?? (prompt.purpose == .search ? searchResult(state) : nil)
+      if let note {
+        frame.write(
+          UnitLine(note), x: end + 2, y: y, style: theme.border,
+          escapeStyle: theme.escape(in: theme.border))
+      }
       frame.cursor = Point(x: min(end, width - 1), y: y)
       return
     }
@@ -35,20 +41,15 @@ enum StatusLine {
     }
     var parts = [state.title]
     parts.append("[\(state.cursorRow + 1),\(state.cursorColumn)]")
-    let total = "\(state.rowCount.known)\(state.rowCount.isGrowing ? "+" : "")"
-    if state.cursorRow >= 0 {
-      let row = state.order.row(at: state.cursorRow).rawValue + 1
-      parts.append("row \(row) of \(total)")
-    } else {
-      parts.append("\(total) rows")
-    }
+    parts.append(rows(state))
     if let column = state.currentColumn {
       let kind = state.columns[column.rawValue].kind.rawValue
       let title = state.title(of: column)
       parts.append(title.isEmpty ? kind : "\(title) \(kind)")
     }
-    if let fraction = state.sortProgress {
-      parts.append("sorting \(Int(fraction * 100)) %")
+    if let fraction = state.orderProgress {
+      let work = state.query.filters == state.previousQuery.filters ? "sorting" : "filtering"
+      parts.append("\(work) \(Int(fraction * 100)) %")
     } else if !state.sortKeys.isEmpty {
       let keys = state.sortKeys.map { key in
         let number = (state.shown.firstIndex(of: key.column) ?? key.column.rawValue) + 1
@@ -56,11 +57,46 @@ enum StatusLine {
       }
       parts.append("sorted \(keys.joined(separator: " "))")
     }
+    if !state.query.filters.isEmpty {
+      parts.append("kept: " + state.query.filters.map { $0.text(in: state) }.joined(separator: ", "))
+    }
+    if let search = state.search {
+      parts.append("/\(search.text)")
+      if let result = searchResult(state) { parts.append(result) }
+    }
     if let fraction = state.indexProgress {
       parts.append("indexing \(Int(fraction * 100)) %")
     } else if state.rowCount.isGrowing {
       parts.append("reading")
     }
     return parts
+  }
+
+  /// Where the cursor stands among the rows: their number in the file, and how many are shown.
+  private static func rows(_ state: State) -> String {
+    let total = "\(state.rowCount.known)\(state.rowCount.isGrowing ? "+" : "")"
+    let known = state.order.knownPositions(of: state.rowsInView)
+    switch state.order {
+    case .end(_, let estimate):
+      return "row ≈\(state.cursorRow + 1) of ≈\(estimate)"
+    case .selection where !known.contains(state.cursorRow): return "\(known.count) of \(total) rows"
+    case .selection:
+      let row = state.order.row(at: state.cursorRow).rawValue + 1
+      return "row \(row), \(state.cursorRow + 1) of \(known.count) of \(total)"
+    case .file, .permutation, .beginning:
+      guard known.contains(state.cursorRow) else { return "\(total) rows" }
+      return "row \(state.order.row(at: state.cursorRow).rawValue + 1) of \(total)"
+    }
+  }
+
+  /// What is known of the search.
+  private static func searchResult(_ state: State) -> String? {
+    guard let search = state.search else { return nil }
+    if let tally = search.tally {
+      if tally.rowCount == 0 { return "no match" }
+      return tally.rank.map { "match \($0) of \(tally.rowCount)" }
+        ?? "\(tally.rowCount) \(tally.rowCount == 1 ? "match" : "matches")"
+    }
+    return search.progress.map { "searching \(Int($0 * 100)) %" }
   }
 }

@@ -123,7 +123,7 @@ struct TablePainter {
   private func marker(rank: Int) -> String {
     let arrow = state.sortKeys[rank].descending ? "▼" : "▲"
     let number = state.sortKeys.count > 1 ? "\(rank + 1)" : ""
-    return arrow + number + (state.sortProgress == nil ? "" : "…")
+    return arrow + number + (state.orderProgress == nil ? "" : "…")
   }
 
   @discardableResult

@@ -1,82 +1,100 @@
+import GridBytes
 import GridColumns
 import GridModel
 import GridOrder
 import GridRecords
+import GridThreads
 import Synchronization
 
-/// Keys of columns that were sorted by, so that turning an order round reads no bytes.
-struct KeyCache {
-  struct Entry {
-    var column: ColumnIndex
-    var rowCount: Int
-    var keys: KeyColumn
-  }
-
-  /// The newest last. Three columns of ten million rows take about 300 MB.
-  var entries: [Entry] = []
-  static let limit = 3
-
-  func keys(of column: ColumnIndex, rowCount: Int) -> KeyColumn? {
-    entries.first { $0.column == column && $0.rowCount == rowCount }?.keys
-  }
-
-  mutating func insert(_ entry: Entry) {
-    entries.removeAll { $0.column == entry.column }
-    entries.append(entry)
-    if entries.count > Self.limit { entries.removeFirst() }
-  }
-}
-
 extension DelimitedTable {
-  /// Rows read at once while keys are made.
-  private static let batchRows = 4096
-
-  public func order(for query: Query, job: Job) throws(TableError) -> RowOrder? {
-    guard !query.sortKeys.isEmpty else { return .file }
+  public func order(
+    for query: Query, firstRows: Int, job: Job, partial: @Sendable (RowOrder) -> Void
+  ) throws(TableError) -> RowOrder? {
     let count = rowCount.known
     guard count <= Int(UInt32.max) else { throw .tooManyRows(count) }
-    // Reading one column's keys and sorting by it are taken for equal work.
-    job.begin(total: 2 * count * query.sortKeys.count)
+    cache.withLock { $0.expect(rowCount: count) }
+    // A filter, and each key's reading and sorting, are taken for equal work.
+    job.begin(
+      total: count * (2 * query.sortKeys.count + (query.filters.isEmpty ? 0 : 1)))
+    var kept: RowSet?
+    if !query.filters.isEmpty {
+      let streams = query.sortKeys.isEmpty
+      kept = try rows(keptBy: query.filters, count: count, job: job) {
+        if streams { partial(.selection($0)) }
+      }
+      guard kept != nil else { return nil }
+    }
+    guard !query.sortKeys.isEmpty else { return kept.map { .selection($0.rows) } ?? .file }
+    let sorted = try sortedRows(
+      by: query.sortKeys, keeping: kept, count: count, firstRows: firstRows, job: job,
+      partial: partial)
+    return sorted.map { kept == nil ? .permutation($0.rows) : .selection($0.rows) }
+  }
+
+  private func sortedRows(
+    by sortKeys: [SortKey], keeping kept: RowSet?, count: Int, firstRows: Int, job: Job,
+    partial: @Sendable (RowOrder) -> Void
+  ) throws(TableError) -> SortedRows? {
+    if sortKeys.count == 1, let known = knownOrder(by: sortKeys[0], job: job) {
+      guard let kept else { return known }
+      return selected(known, keeping: kept.words, job: job)
+    }
+    if job.isCancelled { return nil }
     var keys: [(column: KeyColumn, descending: Bool)] = []
-    for key in query.sortKeys {
+    for key in sortKeys {
       guard let column = try keyColumn(of: key.column, rowCount: count, job: job) else {
         return nil
       }
       keys.append((column, key.descending))
     }
-    return sortedOrder(rowCount: count, by: keys, job: job).map { .permutation($0) }
+    let rows = kept?.rows
+    let total = rows?.count ?? count
+    if firstRows > 0, keys.count == 1, firstRows < total,
+      let first = firstPage(rows, count: count, by: keys[0], positions: 0..<firstRows, job: job)
+    {
+      partial(.beginning(first, count: total))
+    }
+    let sorted = GridOrder.sortedRows(rows, count: count, by: keys, job: job)
+    if let sorted, kept == nil, sortKeys.count == 1 {
+      cache.withLock { $0.insert(sorted, by: sortKeys[0]) }
+    }
+    return sorted
+  }
+
+  /// An order of all rows that was found before, turned round where it has to be.
+  private func knownOrder(by key: SortKey, job: Job) -> SortedRows? {
+    guard let known = cache.withLock({ $0.order(by: key.column) }) else { return nil }
+    if known.key.descending == key.descending { return known.rows }
+    guard let rows = turned(known.rows, job: job) else { return nil }
+    cache.withLock { $0.insert(rows, by: key) }
+    return rows
   }
 
   /// The keys of a column, from the cache where it has them; nil when cancelled.
   private func keyColumn(
     of column: ColumnIndex, rowCount count: Int, job: Job
   ) throws(TableError) -> KeyColumn? {
-    if let known = keyCache.withLock({ $0.keys(of: column, rowCount: count) }) {
+    if let known = cache.withLock({ $0.keys(of: column) }) {
       job.advance(by: count)
       return known
     }
-    var builder = KeyBuilder(format: format(of: column), capacity: count)
-    var row = 0
-    while row < count {
-      if job.isCancelled { return nil }
-      let end = min(count, row + Self.batchRows)
-      let block = try fields(
-        of: row..<end, columns: column.rawValue..<(column.rawValue + 1))
-      builder.append(block, column: 0)
-      // A file that was cut short while open gives fewer rows than it has shown.
-      for _ in 0..<(end - row - block.rowCount) { builder.append(.blankRow, column: 0) }
-      job.advance(by: end - row)
-      row = end
+    let parts = index.parts(of: headerRecords..<headerRecords + count)
+    let readers = PerThread { [index] in PartReader(index: index) }
+    let failure = Mutex<ByteError?>(nil)
+    let keys = KeyColumn.assembled(format: format(of: column), rowCount: count) { assembler in
+      concurrently(parts: parts.count, job: job) { part, thread in
+        do throws(ByteError) {
+          let reader = readers[thread]
+          try reader.read(parts[part])
+          assembler.add(reader.column(column.rawValue), slice: part)
+          job.advance(by: parts[part].records.count)
+        } catch {
+          failure.withLock { $0 = $0 ?? error }
+        }
+      }
     }
-    let keys = builder.finish()
-    keyCache.withLock { $0.insert(KeyCache.Entry(column: column, rowCount: count, keys: keys)) }
+    if let error = failure.withLock({ $0 }) { throw TableError(error) }
+    if let keys { cache.withLock { $0.insert(keys, of: column) } }
     return keys
-  }
-}
-
-extension FieldBlock {
-  /// One row with one blank cell.
-  static var blankRow: FieldBlock {
-    FieldBlock(arena: [], offsets: [0, 0], rowCount: 1, columnCount: 1, fieldCounts: [0])
   }
 }

@@ -23,14 +23,12 @@ enum Failure: Error {
     return 2
   }
 
-  private var sentence: String {
+  /// What is wrong, without the program's name.
+  var sentence: String {
     switch self {
     case .usage(let text): text
     case .bytes(let error, let file): "\(file): \(Self.sentence(for: error))"
-    case .table(.read(let offset, let errno), let file):
-      "\(file): byte \(offset) cannot be read: \(Self.reason(errno))"
-    case .table(.tooManyRows(let count), let file):
-      "\(file): \(count) rows are more than can be sorted"
+    case .table(let error, let file): "\(file): \(Self.sentence(for: error))"
     case .terminal(.unsupported(let term)):
       "the terminal type '\(term)' cannot show a table; use --print, or set TERM"
     case .terminal(.noTerminal):
@@ -43,6 +41,14 @@ enum Failure: Error {
       "--script: '\(token)' is no key; see the manual for the names"
     case .output(let errno):
       "standard output: \(Self.reason(errno))"
+    }
+  }
+
+  static func sentence(for error: TableError) -> String {
+    switch error {
+    case .read(let offset, let errno): "byte \(offset) cannot be read: \(reason(errno))"
+    case .tooManyRows(let count): "\(count) rows are more than can be sorted"
+    case .pattern(let reason): reason
     }
   }
 

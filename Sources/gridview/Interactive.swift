@@ -8,45 +8,59 @@ import GridSources
 import GridTerminal
 
 /// The program on a terminal: events in, frames out, slow work beside it.
-struct Interactive {
-  let program: Program
-  let table: DelimitedTable
+struct Interactive: ~Copyable {
+  private let program: Program
+  private let screen: CursesScreen
+  private let theme: Theme
+  private var table: DelimitedTable
+  private var worker: Worker
+  private var session: Session
 
   /// How long a second digit may take, and how often progress is drawn, in milliseconds.
   private static let digitWait = 400
   private static let progressPause = 100
 
-  func run() throws(Failure) -> Int32 {
-    let screen: CursesScreen
+  /// Opens the screen and draws the first frame.
+  init(program: Program, table: DelimitedTable) throws(Failure) {
+    self.program = program
+    self.table = table
     do throws(TerminalError) {
       screen = try CursesScreen(enableMouse: program.settings.mouse)
     } catch {
       throw .terminal(error)
     }
-    defer { screen.close() }
-    try readFirstScreen(size: screen.size)
-    var session = Session(try program.state(of: table, size: screen.size))
-    let worker = Worker(table: table, file: program.file, wakeup: screen.wakeDescriptor)
-    let widths = try Measure.cellWidths(
-      table, order: .file, rows: 0..<min(Measure.firstRows, table.rowCount.known),
-      file: program.file)
-    _ = session.take(.cellWidths(widths))
-    let theme = Theme(depth: screen.colorDepth)
-    try draw(session, screen, theme)
-    var effects = try startEffects(&session)
+    theme = Theme(depth: screen.colorDepth)
+    do throws(Failure) {
+      try program.readFirstScreen(of: table, height: screen.size.height)
+      session = Session(try program.state(of: table, size: screen.size))
+      worker = Worker(table: table, program: program, wakeup: screen.wakeDescriptor)
+      _ = session.take(.cellWidths(try program.firstWidths(of: table)))
+    } catch {
+      screen.close()
+      throw error
+    }
+  }
+
+  deinit { screen.close() }
+
+  /// Runs until the user quits and returns the exit status.
+  mutating func run() throws(Failure) -> Int32 {
+    try draw()
+    program.log.note("first frame")
+    if let row = program.settings.goTo { session.goTo(row: row) }
+    var effects = session.start(try program.query(in: table))
+    worker.start()
     var digitDeadline: UInt64?
-    worker.startIndexing()
     while true {
-      for effect in effects {
-        switch effect {
-        case .order(let query, let generation): worker.startOrder(query, generation: generation)
-        case .cancelOrder: worker.cancelOrder()
-        case .suspend: screen.suspend()
-        case .redraw: screen.redraw()
-        case .quit: return 0
+      while !effects.isEmpty {
+        var following: [Effect] = []
+        for effect in effects {
+          if effect == .quit { return 0 }
+          following += try perform(effect)
         }
+        effects = following
       }
-      try draw(session, screen, theme)
+      try draw()
       if session.state.pendingDigit == nil {
         digitDeadline = nil
       } else if digitDeadline == nil {
@@ -56,7 +70,6 @@ struct Interactive {
         digitDeadline.map { Int(($0 - min($0, now())) / 1_000_000) + 1 }
         ?? (worker.isBusy ? Self.progressPause : nil)
       let events = screen.nextEvents(timeoutMilliseconds: wait)
-      effects = []
       for answer in worker.takeAnswers() { effects += session.take(answer) }
       for event in events {
         if case .terminate(let signal) = event {
@@ -70,25 +83,70 @@ struct Interactive {
     }
   }
 
+  /// Does what an effect asks for, or has it done beside the loop; returns what follows at once.
+  private mutating func perform(_ effect: Effect) throws(Failure) -> [Effect] {
+    switch effect {
+    case .order(let query, let firstRows, let generation):
+      worker.startOrder(query, firstRows: firstRows, generation: generation)
+    case .cancelOrder: worker.cancelOrder()
+    case .search(let request, let generation):
+      worker.startSearch(request, generation: generation)
+    case .cancelSearch: worker.cancelSearch()
+    case .summarize(let columns, let filters, let generation):
+      worker.startSummary(columns, filters, generation: generation)
+    case .cancelSummary: worker.cancelSummary()
+    case .read, .lastRows, .memory:
+      var following: [Effect] = []
+      for answer in try program.answers(to: effect, table) { following += session.take(answer) }
+      return following
+    case .reload: return try reload()
+    case .suspend: screen.suspend()
+    case .redraw: screen.redraw()
+    case .quit: break
+    }
+    return []
+  }
+
+  /// Reads the file again; where that fails, what was read before stays in view.
+  private mutating func reload() throws(Failure) -> [Effect] {
+    let fresh: DelimitedTable
+    do throws(Failure) {
+      fresh = try program.open()
+      try program.readFirstScreen(of: fresh, height: screen.size.height)
+    } catch {
+      return session.take(.notice(error.sentence))
+    }
+    worker.end()
+    table = fresh
+    worker = Worker(table: table, program: program, wakeup: screen.wakeDescriptor)
+    try program.setKinds(of: table)
+    let effects = session.reload(columns: table.columns, rowCount: table.rowCount)
+    _ = session.take(.cellWidths(try program.firstWidths(of: table)))
+    worker.start()
+    return effects
+  }
+
+  private func draw() throws(Failure) {
+    screen.present(try program.frame(of: session.state, table, theme))
+  }
+}
+
+extension Program {
   /// Indexes until the first screen is full, or no more is there yet.
-  private func readFirstScreen(size: Size) throws(Failure) {
+  fileprivate func readFirstScreen(of table: DelimitedTable, height: Int) throws(Failure) {
     do throws(ByteError) {
-      while table.rowCount.known < size.height {
+      while table.rowCount.known < height {
         let before = table.rowCount
         if try !table.advance(bytes: 256 * 1024) || before == table.rowCount { return }
       }
     } catch {
-      throw .bytes(error, file: program.file)
+      throw .bytes(error, file: file)
     }
   }
 
-  /// What the command line asks for once the table is there.
-  private func startEffects(_ session: inout Session) throws(Failure) -> [Effect] {
-    if let row = program.settings.goTo { session.goTo(row: row) }
-    return session.sort(keys: try program.sortKeys(in: table))
-  }
-
-  private func draw(_ session: Session, _ screen: CursesScreen, _ theme: Theme) throws(Failure) {
-    screen.present(try program.frame(of: session.state, table, theme))
+  /// The widths of the cells at the beginning.
+  fileprivate func firstWidths(of table: DelimitedTable) throws(Failure) -> [Int] {
+    try Measure.cellWidths(
+      table, order: .file, rows: 0..<min(Measure.firstRows, table.rowCount.known), file: file)
   }
 }

@@ -13,10 +13,12 @@ import GridTerminal
 struct Program {
   let settings: Settings
   let file: String
+  let log: MomentLog
 
   init(settings: Settings) {
     self.settings = settings
     file = settings.file ?? "-"
+    log = MomentLog(path: settings.benchLog)
   }
 
   /// Runs to the end and returns the exit status.
@@ -40,7 +42,8 @@ struct Program {
         try Print(program: self, table: table, state: try state(of: table)).write()
         return 0
       }
-      return try Interactive(program: self, table: table).run()
+      var interactive = try Interactive(program: self, table: table)
+      return try interactive.run()
     } catch {
       return error.report()
     }
@@ -58,7 +61,8 @@ struct Program {
       file[(file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex)...])
   }
 
-  private func open() throws(Failure) -> DelimitedTable {
+  /// Opens the file as the options say.
+  func open() throws(Failure) -> DelimitedTable {
     var overrides = DialectOverrides()
     overrides.delimiter = settings.delimiter
     overrides.quote = settings.quote
@@ -91,6 +95,7 @@ struct Program {
   /// Indexes everything, for output that needs the whole table.
   func prepareWhole(_ table: DelimitedTable) throws(Failure) {
     do throws(ByteError) {
+      if try table.indexWhole(job: Job(), progress: {}) { return }
       while try table.advance(bytes: 8 << 20) { _ = table.waitForBytes(milliseconds: 1000) }
     } catch {
       throw .bytes(error, file: file)
@@ -101,9 +106,7 @@ struct Program {
   func state(of table: DelimitedTable, size: Size = Size(width: 80, height: 24)) throws(Failure)
     -> State
   {
-    for override in settings.kinds {
-      table.setKind(override.kind, of: try column(override.column, in: table))
-    }
+    try setKinds(of: table)
     var state = State(
       title: title, size: size, columns: table.columns, rowCount: table.rowCount)
     if !settings.columns.isEmpty {
@@ -118,6 +121,13 @@ struct Program {
       state.widthMode = mode
     }
     return state
+  }
+
+  /// Tells the table what `--kind` says.
+  func setKinds(of table: DelimitedTable) throws(Failure) {
+    for override in settings.kinds {
+      table.setKind(override.kind, of: try column(override.column, in: table))
+    }
   }
 
   private func column(_ reference: ColumnReference, in table: DelimitedTable) throws(Failure)
@@ -149,12 +159,25 @@ struct Program {
     }
   }
 
-  /// The rows of a finished table in the order that `--sort` asks for.
+  /// What `--sort` and `--filter` ask for.
+  func query(in table: DelimitedTable) throws(Failure) -> Query {
+    var query = Query(sortKeys: try sortKeys(in: table))
+    for expression in settings.filters {
+      let filter = expression.filter(in: table.columns)
+      if let complaint = filter.condition.complaint {
+        throw .usage("--filter \(expression.text): \(complaint)")
+      }
+      query.filters.append(filter)
+    }
+    return query
+  }
+
+  /// The rows of a finished table as the options ask for them.
   func order(of table: DelimitedTable) throws(Failure) -> RowOrder {
-    let keys = try sortKeys(in: table)
-    guard !keys.isEmpty else { return .file }
+    let query = try query(in: table)
+    guard query != Query() else { return .file }
     do throws(TableError) {
-      return try table.order(for: Query(sortKeys: keys), job: Job()) ?? .file
+      return try table.order(for: query, firstRows: 0, job: Job()) { _ in } ?? .file
     } catch {
       throw .table(error, file: file)
     }

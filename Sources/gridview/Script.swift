@@ -72,7 +72,7 @@ extension Program {
       .cellWidths(try Measure.cellWidths(table, order: .file, rows: rows, file: file)))
     if let row = settings.goTo { session.goTo(row: row) }
     var output = StandardOutput()
-    var isOver = try work(session.sort(keys: try sortKeys(in: table)), &session, table)
+    var isOver = try work(session.start(try query(in: table)), &session, table)
     for token in (settings.script ?? "").split(separator: " ") where !isOver {
       switch try ScriptStep.parse(token) {
       case .picture:
@@ -94,19 +94,14 @@ extension Program {
   private func work(
     _ effects: [Effect], _ session: inout Session, _ table: DelimitedTable
   ) throws(Failure) -> Bool {
-    for effect in effects {
-      switch effect {
-      case .order(let query, let generation):
-        do throws(TableError) {
-          if let order = try table.order(for: query, job: Job()) {
-            _ = session.take(.order(order, generation: generation))
-          }
-        } catch {
-          throw .table(error, file: file)
-        }
-      case .quit: return true
-      case .cancelOrder, .suspend, .redraw: break
+    var effects = effects
+    while !effects.isEmpty {
+      var following: [Effect] = []
+      for effect in effects {
+        if effect == .quit { return true }
+        for answer in try answers(to: effect, table) { following += session.take(answer) }
       }
+      effects = following
     }
     return false
   }

@@ -15,8 +15,26 @@ import Testing
     #expect(try text(source, at: 6, count: 99) == "world")
     ftruncate(descriptor, 8)
     #expect(try text(source, at: 6, count: 5) == "wo")
-    #expect((source as? FileBytes)?.hasShrunk == true)
     close(descriptor)
+  }
+
+  @Test func aFileThatChangesIsNoticed() throws {
+    let path = "/tmp/gridview-change-\(getpid())"
+    let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC, 0o600)
+    defer { unlink(path) }
+    #expect(write(descriptor, "hello world", 11) == 11)
+    let source = try openBytes(path: path)
+    #expect(source.change == nil)
+    #expect(write(descriptor, "!", 1) == 1)
+    #expect(source.change == .grown)
+    ftruncate(descriptor, 8)
+    #expect(source.change == .shrunk)
+    close(descriptor)
+    let other = open(path + ".new", O_RDWR | O_CREAT | O_TRUNC, 0o600)
+    #expect(write(other, "hello world", 11) == 11)
+    close(other)
+    #expect(rename(path + ".new", path) == 0)
+    #expect(source.change == .replaced)
   }
 
   @Test func pipeIsSpooledInMemoryAndThenInAFile() throws {

@@ -18,12 +18,12 @@ final class ArrayTable: Table {
 
   var rowCount: RowCount { .exact(rows.count) }
 
-  func cells(of rows: [RowNumber], columns: [ColumnIndex]) -> RowBlock {
+  func cells(of rows: [RowNumber], columns: [ColumnIndex], limit: Int) -> RowBlock {
     var arena: [UInt8] = []
     var offsets = [0]
     for row in rows {
       for column in columns {
-        arena += Array(self.rows[row.rawValue][column.rawValue].utf8)
+        arena += Array(self.rows[row.rawValue][column.rawValue].utf8).prefix(limit)
         offsets.append(arena.count)
       }
     }
@@ -31,8 +31,12 @@ final class ArrayTable: Table {
       arena: arena, offsets: offsets, rowCount: rows.count, columnCount: columns.count)
   }
 
-  func order(for query: Query, job: Job) -> RowOrder? {
-    var order = Array(rows.indices)
+  func order(
+    for query: Query, firstRows: Int, job: Job, partial: (RowOrder) -> Void
+  ) -> RowOrder? {
+    var order = rows.indices.filter { row in
+      query.filters.allSatisfy { matchingColumns(row, $0).isEmpty == false }
+    }
     for key in query.sortKeys.reversed() {
       let column = key.column.rawValue
       let value: (Int) -> Int = { Int(self.rows[$0][column].filter(\.isNumber)) ?? 0 }
@@ -47,7 +51,54 @@ final class ArrayTable: Table {
       }
       order = ordered.map(\.element)
     }
-    return .permutation(order.map { UInt32($0) })
+    let rows = order.map { UInt32($0) }
+    return query.filters.isEmpty ? .permutation(rows) : .selection(rows)
+  }
+
+  /// The columns whose cell of a row holds the text of a filter, or equals it.
+  private func matchingColumns(_ row: Int, _ filter: Filter) -> [Int] {
+    columns.indices.filter { column in
+      if case .column(let index) = filter.scope, index.rawValue != column { return false }
+      let cell = rows[row][column]
+      switch filter.condition {
+      case .pattern(let text): return cell.contains(text)
+      case .cell(let bytes): return Array(cell.utf8) == bytes
+      case .comparison, .range, .blank: return false
+      }
+    }
+  }
+
+  func nextMatch(_ request: SearchRequest, job: Job) -> Match? {
+    let count = request.order.count(of: rowCount)
+    let step = request.isBackward ? -1 : 1
+    var place = max(0, request.position) * columns.count + request.column
+    if !request.includesStart { place += step }
+    for _ in 0..<count * columns.count {
+      let wrapped = (place + count * columns.count) % (count * columns.count)
+      let position = wrapped / columns.count
+      let row = request.order.row(at: position).rawValue
+      if matchingColumns(row, request.filter).contains(wrapped % columns.count) {
+        return Match(
+          position: position, column: wrapped % columns.count, hasWrapped: wrapped != place)
+      }
+      place += step
+    }
+    return nil
+  }
+
+  func tally(_ request: SearchRequest, job: Job) -> MatchTally? {
+    let count = request.order.count(of: rowCount)
+    let matching = (0..<count).filter {
+      !matchingColumns(request.order.row(at: $0).rawValue, request.filter).isEmpty
+    }
+    let rank = matching.firstIndex(of: request.position)
+    return MatchTally(rowCount: matching.count, rank: rank.map { $0 + 1 })
+  }
+
+  func lastRows(atMost count: Int) -> RowOrder? { nil }
+
+  func summaries(of columns: [ColumnIndex], filters: [Filter], job: Job) -> [ColumnSummary]? {
+    columns.map { ColumnSummary(column: $0, kind: self.columns[$0.rawValue].kind) }
   }
 }
 
@@ -86,16 +137,39 @@ struct TestSession {
 
   mutating func run(_ new: [Effect]) {
     effects += new
-    for case .order(let query, let generation) in new {
-      if let order = table.order(for: query, job: Job()) {
-        _ = session.take(.order(order, generation: generation))
-      }
+    for effect in new {
+      for answer in answers(to: effect) { run(session.take(answer)) }
+    }
+  }
+
+  /// True where work waits for `finish`, so that what runs can be looked at.
+  var holdsWork = false
+
+  private func answers(to effect: Effect) -> [Answer] {
+    if holdsWork { return [] }
+    switch effect {
+    case .order(let query, let firstRows, let generation):
+      let order = table.order(for: query, firstRows: firstRows, job: Job()) { _ in }
+      return order.map { [.order($0, generation: generation)] } ?? []
+    case .search(var request, let generation):
+      let match = table.nextMatch(request, job: Job())
+      request.position = match?.position ?? 0
+      let tally = table.tally(request, job: Job())
+      return [.match(match, generation: generation)]
+        + (tally.map { [.tally($0, generation: generation)] } ?? [])
+    case .read(let row, let column, let purpose):
+      let cell = table.cells(of: [row], columns: [column], limit: .max).cell(row: 0, column: 0)
+      return [.cell(Array(cell), column, purpose)]
+    case .summarize(let columns, let filters, let generation):
+      let summaries = table.summaries(of: columns, filters: filters, job: Job())
+      return summaries.map { [.summaries($0, generation: generation)] } ?? []
+    default: return []
     }
   }
 
   /// The rows shown, by their first cell.
   var firstCells: [String] {
-    table.rows.indices.map { table.rows[state.order.row(at: $0).rawValue][0] }
+    (0..<state.rowsInView).map { table.rows[state.order.row(at: $0).rawValue][0] }
   }
 
   func frame(_ depth: ColorDepth = .none) throws -> Frame {
