@@ -10,11 +10,11 @@ public final class RecordIndex: Sendable {
   let source: any ByteSource
   let roles: ByteRoles
   let known: Mutex<Known>
-  private let scanner: Mutex<RecordScanner>
+  private let scanner: Mutex<VectorScanner>
 
   /// What the scanner has told so far.
   struct Known: Sendable {
-    var findings: RecordScanner.Findings
+    var findings: ReferenceScanner.Findings
     var scannedBytes: Int
     var isComplete = false
   }
@@ -23,7 +23,7 @@ public final class RecordIndex: Sendable {
     self.source = source
     self.dialect = dialect
     roles = ByteRoles(dialect)
-    var first = RecordScanner(dialect)
+    var first = VectorScanner(dialect)
     known = Mutex(Known(findings: first.findings, scannedBytes: dialect.start))
     first.findings.checkpoints = []
     scanner = Mutex(first)
@@ -41,7 +41,7 @@ public final class RecordIndex: Sendable {
     return try outcome.get()
   }
 
-  private func scan(_ scanner: inout RecordScanner, budget: Int) throws(ByteError) -> Bool {
+  private func scan(_ scanner: inout VectorScanner, budget: Int) throws(ByteError) -> Bool {
     let size = max(4096, min(budget, 512 << 10))
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 64)
     defer { buffer.deallocate() }
@@ -65,7 +65,7 @@ public final class RecordIndex: Sendable {
     return true
   }
 
-  private func publish(_ scanner: inout RecordScanner, isDone: Bool) {
+  private func publish(_ scanner: inout VectorScanner, isDone: Bool) {
     let position = scanner.position
     var findings = scanner.findings
     scanner.findings.checkpoints = []
