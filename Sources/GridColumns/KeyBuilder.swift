@@ -34,10 +34,26 @@ public struct KeyBuilder {
 
   /// The keys of all rows appended so far; the builder is empty afterwards.
   public mutating func finish() -> KeyColumn {
-    let tails = tailEnds.isEmpty ? nil : TailArena(bytes: tailBytes, offsets: [0] + tailEnds)
-    let column = KeyColumn(classes: classes, keys: keys, tails: tails)
+    let column = KeyColumn(
+      keys: keys,
+      classes: classes.allSatisfy { $0 == KeyClass.value.rawValue } ? nil : classes,
+      slices: tailEnds.isEmpty ? nil : slices())
     self = KeyBuilder(format: format, capacity: 0)
     return column
+  }
+
+  /// The tails of all rows, cut into slices.
+  private func slices() -> [TailArena?] {
+    stride(from: 0, to: keys.count, by: KeyColumn.sliceRows).map { first in
+      var bytes: [UInt8] = []
+      var offsets: [UInt32] = [0]
+      for row in first..<min(first + KeyColumn.sliceRows, keys.count) {
+        let run = tailBytes[(row > 0 ? tailEnds[row - 1] : 0)..<tailEnds[row]]
+        bytes.append(contentsOf: run.prefix(TailArena.maximumRun))
+        offsets.append(UInt32(bytes.count))
+      }
+      return bytes.isEmpty ? nil : TailArena(bytes: bytes, offsets: offsets)
+    }
   }
 
   private mutating func append(_ cell: Span<UInt8>) {

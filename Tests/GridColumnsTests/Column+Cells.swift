@@ -44,12 +44,16 @@ struct RowKey: Equatable, Comparable {
 extension KeyColumn {
   /// All rows, each by itself.
   var rows: [RowKey] {
-    classes.indices.map { row in
-      let tail = tails.map { Array($0.bytes[$0.offsets[row]..<$0.offsets[row + 1]]) }
-      return RowKey(keyClass: classes[row], key: keys[row], tail: tail ?? [])
-    }
+    keys.indices.map { RowKey(keyClass: classes?[$0] ?? 0, key: keys[$0], tail: tail(of: $0)) }
+  }
+
+  /// The bytes that refine the key of `row`.
+  func tail(of row: Int) -> [UInt8] {
+    guard let slices, let arena = slices[row / Self.sliceRows] else { return [] }
+    let place = row % Self.sliceRows
+    return Array(arena.bytes[Int(arena.offsets[place])..<Int(arena.offsets[place + 1])])
   }
 
   /// The classes of all rows.
-  var kinds: [KeyClass?] { classes.map { KeyClass(rawValue: $0) } }
+  var kinds: [KeyClass?] { rows.map { KeyClass(rawValue: $0.keyClass) } }
 }
