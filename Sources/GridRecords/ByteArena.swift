@@ -11,6 +11,12 @@ struct ByteArena: ~Copyable {
 
   deinit { bytes.deallocate() }
 
+  /// Where the bytes are, until the next one is added.
+  var base: UnsafePointer<UInt8> { UnsafePointer(bytes) }
+
+  /// Forgets the bytes and keeps the room.
+  mutating func removeAll() { count = 0 }
+
   var array: [UInt8] { Array(UnsafeBufferPointer(start: bytes, count: count)) }
 
   /// Copies `length` bytes; `source` must hold as many.
