@@ -63,6 +63,9 @@ final class KeySliceBuilder: @unchecked Sendable {
   /// The tails of the slice, nil where all are empty; they can be taken once.
   func takeTails(rowCount: Int) -> TailArena? { tails.finish(rowCount: rowCount) }
 
+  /// Ends the tails of `rowCount` rows, so that they can be read in place.
+  func closeTails(rowCount: Int) { tails.close(before: rowCount) }
+
   private func buildNumbers(_ cells: CellSpans, keys: UnsafeMutablePointer<UInt64>) {
     let extent = cells.extent
     let marks = eight(format.decimalComma ? 0x2C ^ 0x30 : 0x2E ^ 0x30)
@@ -100,7 +103,7 @@ final class KeySliceBuilder: @unchecked Sendable {
     for row in 0..<cells.count {
       let start = Int(cells.starts[row])
       let count = Int(cells.lengths[row])
-      guard count > 0, !mayBeBlank(cells.base[start]) || !isBlank(cells.bytes(of: row).span) else {
+      if cells.isBlankCell(row) {
         keys[row] = blankKey(row: row)
         continue
       }
@@ -184,10 +187,4 @@ extension KeySliceBuilder {
     }
     return key
   }
-}
-
-/// False where no blank begins with `byte`.
-@inline(__always)
-private func mayBeBlank(_ byte: UInt8) -> Bool {
-  byte <= 0x20 || byte == 0xC2 || byte == 0xE2 || byte == 0xE3
 }

@@ -5,7 +5,7 @@ import GridRecords
 /// Runs of bytes that only need lower case (ASCII, Han, kana) are copied eight at a time, digit runs
 /// whole, and the rest character by character.
 struct NaturalKeyWriter {
-  private let lowerCase = lowerCaseOfTwoBytes()
+  private let lowerCase = lowerCaseOfTwoBytes
   private var scratch: [UInt8] = []
 
   /// Returns the key of a cell that is not blank and appends its tail to `tails`.
@@ -187,10 +187,8 @@ private func lowerCased(_ word: UInt64) -> UInt64 {
 
 /// The lower case of U+0080 to U+07FF as two bytes of UTF-8, the first in the lower place; 0 where
 /// it takes more or fewer bytes.
-private func lowerCaseOfTwoBytes() -> [UInt16] {
-  (0..<0x800).map { value in
-    guard value >= 0x80, let scalar = Unicode.Scalar(UInt32(value)) else { return 0 }
-    let bytes = Array(scalar.properties.lowercaseMapping.utf8)
-    return bytes.count == 2 ? UInt16(bytes[0]) | UInt16(bytes[1]) << 8 : 0
-  }
+private let lowerCaseOfTwoBytes: [UInt16] = (0..<0x800).map { value in
+  guard value >= 0x80, let scalar = Unicode.Scalar(UInt32(value)) else { return 0 }
+  let bytes = Array(scalar.properties.lowercaseMapping.utf8)
+  return bytes.count == 2 ? UInt16(bytes[0]) | UInt16(bytes[1]) << 8 : 0
 }

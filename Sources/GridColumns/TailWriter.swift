@@ -72,6 +72,13 @@ struct TailWriter {
     }
   }
 
+  /// The tail of a row that is closed; valid until the next change.
+  func run(of row: Int) -> UnsafeBufferPointer<UInt8> {
+    let first = Int(offsets[row])
+    return UnsafeBufferPointer(
+      start: start + Self.margin + first, count: Int(offsets[row + 1]) - first)
+  }
+
   /// The tails of `rowCount` rows, nil where all are empty; the writer is empty afterwards.
   mutating func finish(rowCount: Int) -> TailArena? {
     defer {
