@@ -99,11 +99,14 @@ import Testing
     cells[5000] = Array("7".utf8)
     cells[5001] = Array("word".utf8)
     cells[1] = []
+    cells[2] = Array("0.0999999999999999999999999".utf8)
     let column = keys(cells, ColumnFormat(kind: .decimal), usesFastPaths: true)
     let rows = column.rows
     #expect(rows[0] == rows[4999])
     #expect(rows[0] < rows[8999])
+    #expect(rows[2] < rows[0])
     #expect(rows[0].key == rows[8999].key)
+    #expect(rows[0].key == rows[2].key)
     #expect(rows[5001].keyClass == KeyClass.word.rawValue)
     expectSame(cells, ColumnFormat(kind: .decimal), "slices")
   }
