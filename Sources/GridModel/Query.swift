@@ -9,12 +9,16 @@ public struct SortKey: Hashable, Sendable {
   }
 }
 
-/// What is asked of a table, as one value: the order of its rows.
+/// What is asked of a table, as one value: which rows, and their order.
 ///
 /// The first key decides; each following one orders what the keys before it leave equal; no key at
-/// all means file order. Filters join as further fields.
+/// all means file order. A row must fulfil all filters.
 public struct Query: Hashable, Sendable {
   public var sortKeys: [SortKey]
+  public var filters: [Filter]
 
-  public init(sortKeys: [SortKey] = []) { self.sortKeys = sortKeys }
+  public init(sortKeys: [SortKey] = [], filters: [Filter] = []) {
+    self.sortKeys = sortKeys
+    self.filters = filters
+  }
 }

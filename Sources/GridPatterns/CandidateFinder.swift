@@ -1,0 +1,115 @@
+/// Finds, in raw bytes of many records, the places of records that may hold a matching cell.
+///
+/// Every record in which a cell matches is found. Each thread makes its own.
+public final class CandidateFinder {
+  /// A place in the bytes, inside a record that may match.
+  public struct Candidate: Hashable, Sendable {
+    public var place: Int
+    /// True where a cell of that record matches without doubt.
+    public var isCertain: Bool
+  }
+
+  private struct LiteralTrack {
+    let finder: LiteralFinder
+    let isCertain: Bool
+    /// The first place at or after all places asked for so far; nil where it is not known.
+    var next: Int?
+  }
+
+  private var literals: [LiteralTrack] = []
+  private var expression: ExpressionMatcher?
+  private var nextMatch: Candidate?
+  private let special: ByteSet
+  private let hasForeignBytes: Bool
+  /// True where nothing can be told from raw bytes: every record is a candidate.
+  public private(set) var findsEverything = false
+  private var block = UnsafeRawBufferPointer(start: nil, count: 0)
+
+  public init(_ pattern: Pattern, rules: RawRules, kernel: SearchKernel = .widest) {
+    special = rules.special
+    hasForeignBytes = rules.hasForeignBytes
+    func track(_ literal: Literal, isCertain: Bool) {
+      literals.append(
+        LiteralTrack(
+          finder: LiteralFinder(literal, kernel: kernel),
+          isCertain: isCertain && !rules.hasForeignBytes, next: nil))
+    }
+    switch pattern.form {
+    case .literal(let literal):
+      guard let run = literal.longestRun(without: rules.altered) else { break }
+      track(
+        run, isCertain: run == literal && !literal.bytes.contains(where: special.contains))
+      return
+    case .whole(let cell):
+      let literal = cell.isEmpty ? nil : Literal(cell, ignoringCase: false)
+      guard let run = literal?.longestRun(without: rules.altered) else { break }
+      track(run, isCertain: false)
+      return
+    case .expression(let code, let shape):
+      let runs = shape.required.compactMap { $0.longestRun(without: rules.altered) }
+      if !runs.isEmpty, runs.count == shape.required.count, runs.allSatisfy({ $0.count >= 3 }) {
+        for run in runs { track(run, isCertain: false) }
+        return
+      }
+      // A match may not run on and on over lines, nor may characters be cut by a separator.
+      guard shape.isContextFree, shape.repeatedBytes.isDisjoint(with: rules.lineEnds),
+        rules.special.isDisjoint(with: .nonAscii)
+      else { break }
+      expression = ExpressionMatcher(code)
+      if !shape.bytes.isDisjoint(with: rules.altered) {
+        // Cells that lack some of their raw bytes could hide a match.
+        if let quote = rules.quote {
+          track(Literal([quote, quote], ignoringCase: false), isCertain: false)
+        }
+        if let escape = rules.escape {
+          track(Literal([escape], ignoringCase: false), isCertain: false)
+        }
+      }
+      return
+    }
+    findsEverything = true
+  }
+
+  /// Starts on other bytes, which must stay until the last call of `candidate`.
+  public func begin(_ block: UnsafeRawBufferPointer) {
+    self.block = block
+    for index in literals.indices { literals[index].next = nil }
+    nextMatch = nil
+  }
+
+  /// The first candidate at or after `start`, which never falls between two calls.
+  /// - Complexity: O(bytes up to the candidate), all calls of one block together O(its bytes).
+  public func candidate(from start: Int) -> Candidate? {
+    if findsEverything {
+      return start < block.count ? Candidate(place: start, isCertain: false) : nil
+    }
+    var first = Candidate(place: block.count, isCertain: false)
+    for index in literals.indices {
+      let track = literals[index]
+      var place = track.next ?? -1
+      if place < start {
+        place = track.finder.place(in: block, from: start) ?? block.count
+        literals[index].next = place
+      }
+      if place < first.place { first = Candidate(place: place, isCertain: track.isCertain) }
+    }
+    if let expression {
+      if (nextMatch?.place ?? -1) < start { nextMatch = match(of: expression, from: start) }
+      if let nextMatch, nextMatch.place < first.place { first = nextMatch }
+    }
+    return first.place < block.count ? first : nil
+  }
+
+  private func match(of expression: ExpressionMatcher, from start: Int) -> Candidate {
+    do {
+      guard let range = try expression.range(in: block, from: start) else {
+        return Candidate(place: block.count, isCertain: false)
+      }
+      let isCertain = !hasForeignBytes && !block[range].contains(where: special.contains)
+      return Candidate(place: range.lowerBound, isCertain: isCertain)
+    } catch {
+      // Too complex for the raw bytes; single cells may still be simple.
+      return Candidate(place: start, isCertain: false)
+    }
+  }
+}
