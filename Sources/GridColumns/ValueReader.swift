@@ -1,0 +1,195 @@
+import Glibc
+import GridModel
+import GridRecords
+
+/// Reads the cells of one column as values, a batch at a time, the way sorting reads them.
+public struct ValueReader: Sendable {
+  private let format: ColumnFormat
+  private var numbers: NumberReader
+  private var left: [UInt8] = []
+  private var right: [UInt8] = []
+
+  public init(format: ColumnFormat) {
+    self.format = format
+    numbers = NumberReader(decimalComma: format.decimalComma)
+  }
+
+  /// Tells of each cell its class (raw values of `KeyClass`) and a key that rises with the value.
+  ///
+  /// Cells with different keys order as the keys do; those with equal ones are for
+  /// `precedes`. Cells of other classes than `.value` get the key 0. Both buffers hold
+  /// `cells.count`.
+  public mutating func read(
+    _ cells: CellSpans, classes: UnsafeMutablePointer<UInt8>, keys: UnsafeMutablePointer<UInt64>
+  ) {
+    switch format.kind {
+    case .integer, .decimal, .percent, .currency:
+      for index in 0..<cells.count {
+        let cell = cells.buffer(index).span
+        (classes[index], keys[index]) = number(cell)
+      }
+    case .date, .dateTime:
+      for index in 0..<cells.count {
+        let cell = cells.buffer(index).span
+        (classes[index], keys[index]) = date(cell)
+      }
+    case .text:
+      for index in 0..<cells.count {
+        let cell = cells.buffer(index).span
+        let isEmpty = isBlank(cell)
+        classes[index] = isEmpty ? KeyClass.blank.rawValue : KeyClass.value.rawValue
+        keys[index] = isEmpty ? 0 : naturalPrefix(cell)
+      }
+    }
+  }
+
+  /// Turns keys of values into numbers, or seconds since 1970-01-01 UTC; zeros for text.
+  ///
+  /// `values` holds `keys.count`.
+  public func values(
+    ofKeys keys: UnsafeBufferPointer<UInt64>, into values: UnsafeMutablePointer<Double>
+  ) {
+    switch format.kind {
+    case .integer, .decimal, .percent, .currency:
+      for index in keys.indices {
+        let key = keys[index]
+        values[index] = Double(bitPattern: key >> 63 == 1 ? key ^ (1 << 63) : ~key)
+      }
+    case .date, .dateTime:
+      for index in keys.indices {
+        let ticks = Int64(bitPattern: keys[index] ^ (1 << 63))
+        values[index] = Double(ticks) / Double(ticksPerSecond)
+      }
+    case .text: values.update(repeating: 0, count: keys.count)
+    }
+  }
+
+  /// True where the value in `first` comes before the one in `second`, both with the same key.
+  public mutating func precedes(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    if first.count == second.count, isEqual(first, second) {
+      return false
+    }
+    // A Double keeps up to 15 digits apart, and so do 15 bytes without a power of ten.
+    if format.kind.isNumeric, first.count < 16, second.count < 16,
+      !mayBeBeyondDoubles(first), !mayBeBeyondDoubles(second)
+    {
+      return false
+    }
+    left.removeAll(keepingCapacity: true)
+    right.removeAll(keepingCapacity: true)
+    appendExact(first.span, to: &left, numbers: &numbers)
+    appendExact(second.span, to: &right, numbers: &numbers)
+    return left.lexicographicallyPrecedes(right)
+  }
+
+  private func isEqual(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    // Values are not blank, so that neither buffer is empty.
+    guard let left = first.baseAddress, let right = second.baseAddress else { return true }
+    return memcmp(left, right, first.count) == 0
+  }
+
+  /// True for short spellings of huge or tiny numbers: only a power of ten makes them.
+  private func mayBeBeyondDoubles(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    cell.contains { $0 | 0x20 == 0x65 }
+  }
+
+  /// Appends bytes that compare as the values do.
+  private func appendExact(
+    _ cell: Span<UInt8>, to bytes: inout [UInt8], numbers: inout NumberReader
+  ) {
+    switch format.kind {
+    case .text: appendNaturalText(cell, to: &bytes)
+    case .date, .dateTime:
+      guard let date = readDate(cell) else { return }
+      for index in date.remainder { bytes.append(cell[index]) }
+    case .integer, .decimal, .percent, .currency:
+      let reading = numbers.read(cell)
+      guard reading.outcome == .number else { return }
+      var digits = numbers.digits
+      var exponent = reading.exponent
+      if let mantissa = reading.mantissa {
+        let significant = significantDigits(of: mantissa)
+        digits = significant.digits
+        exponent += significant.dropped
+      }
+      appendExactNumber(
+        digits: digits, exponent: exponent, isNegative: reading.isNegative, to: &bytes)
+    }
+  }
+
+  @inline(__always)
+  private mutating func number(_ cell: Span<UInt8>) -> (UInt8, UInt64) {
+    if cell.isEmpty { return (KeyClass.blank.rawValue, 0) }
+    let reading = numbers.read(cell)
+    switch reading.outcome {
+    case .number:
+      let bits = reading.value.bitPattern
+      let key = bits ^ (UInt64(bitPattern: Int64(bitPattern: bits) >> 63) | 1 << 63)
+      return (KeyClass.value.rawValue, key)
+    case .notANumber: return (KeyClass.notANumber.rawValue, 0)
+    case .word: return ((isBlank(cell) ? KeyClass.blank : .word).rawValue, 0)
+    }
+  }
+
+  @inline(__always)
+  private func date(_ cell: Span<UInt8>) -> (UInt8, UInt64) {
+    guard let date = readDate(cell), let instant = date.instant(in: format.dateOrder) else {
+      return ((isBlank(cell) ? KeyClass.blank : .word).rawValue, 0)
+    }
+    return (KeyClass.value.rawValue, UInt64(bitPattern: instant) ^ (1 << 63))
+  }
+
+  /// The first eight bytes of the cell's natural text, the first one highest, then zeros.
+  @inline(__always)
+  private mutating func naturalPrefix(_ cell: Span<UInt8>) -> UInt64 {
+    var key: UInt64 = 0
+    var filled = 0
+    var index = 0
+    while index < cell.count, filled < 8 {
+      let byte = cell[index]
+      if isDigit(byte) {
+        while index < cell.count, cell[index] == 0x30 { index &+= 1 }
+        let start = index
+        while index < cell.count, isDigit(cell[index]) { index &+= 1 }
+        guard index &- start <= 8 else { return longPrefix(cell) }
+        key = key << 8 | UInt64(0x30 &+ index &- start)
+        filled &+= 1
+        var digit = start
+        while digit < index, filled < 8 {
+          key = key << 8 | UInt64(cell[digit])
+          filled &+= 1
+          digit &+= 1
+        }
+      } else {
+        // Controls 0 and 1 take two bytes; what is not ASCII may have a lower case.
+        guard byte &- 2 < 0x7E else { return longPrefix(cell) }
+        key = key << 8 | UInt64(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+        filled &+= 1
+        index &+= 1
+      }
+    }
+    return filled == 0 ? 0 : key << UInt64(8 &* (8 &- filled))
+  }
+
+  /// The same for any text.
+  @inline(never)
+  private mutating func longPrefix(_ cell: Span<UInt8>) -> UInt64 {
+    left.removeAll(keepingCapacity: true)
+    appendNaturalText(cell, to: &left)
+    var key: UInt64 = 0
+    for index in 0..<8 { key = key << 8 | (index < left.count ? UInt64(left[index]) : 0) }
+    return key
+  }
+}
+
+extension CellSpans {
+  /// The bytes of one cell.
+  @inline(__always)
+  func buffer(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base + Int(starts[index]), count: Int(lengths[index]))
+  }
+}

@@ -1,0 +1,57 @@
+import GridColumns
+import GridRecords
+
+/// How many text values have how many characters (Unicode scalars).
+struct SummaryLengths: Sendable {
+  /// Counts by length; longer ones count at the last place.
+  private(set) var counts: [Int] = []
+  private(set) var shortest = Int.max
+  private(set) var longest = 0
+
+  /// Longer texts are told apart no more: no picture would show it.
+  static let limit = 4096
+
+  /// Adds the cells that are values.
+  mutating func add(_ batch: CellSpans, classes: UnsafePointer<UInt8>) {
+    for index in 0..<batch.count where classes[index] == KeyClass.value.rawValue {
+      let length = scalarCount(batch.base + Int(batch.starts[index]), Int(batch.lengths[index]))
+      if length < shortest { shortest = length }
+      if length > longest { longest = length }
+      let place = min(length, Self.limit)
+      if place >= counts.count { grow(to: place) }
+      counts[place] &+= 1
+    }
+  }
+
+  /// Adds what another part of the column has.
+  mutating func add(_ other: SummaryLengths) {
+    shortest = min(shortest, other.shortest)
+    longest = max(longest, other.longest)
+    if let last = other.counts.indices.last, last >= counts.count { grow(to: last) }
+    for index in other.counts.indices { counts[index] += other.counts[index] }
+  }
+
+  private mutating func grow(to place: Int) {
+    let size = min(Self.limit + 1, max(place + 1, counts.count * 2))
+    counts += Array(repeating: 0, count: size - counts.count)
+  }
+
+  /// The bytes that do not continue a scalar; each stray byte counts.
+  @inline(__always)
+  private func scalarCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    var continuing = 0
+    var index = 0
+    let raw = UnsafeRawPointer(bytes)
+    while index &+ 8 <= count {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // Bit 7 set and bit 6 clear: 10xxxxxx.
+      continuing &+= (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+      index &+= 8
+    }
+    while index < count {
+      if bytes[index] & 0xC0 == 0x80 { continuing &+= 1 }
+      index &+= 1
+    }
+    return count &- continuing
+  }
+}
