@@ -83,6 +83,8 @@ public struct State: Sendable {
   public var generation = 0
   /// The column whose right border is being dragged, and the screen x of its left border.
   var drag: (position: Int, leftEdge: Int)?
+  /// The layout computed last; `layout` answers with it as long as nothing it follows from changes.
+  var preparedLayout: PreparedLayout?
   /// What to go back to when a sort is stopped.
   var previousSortKeys: [SortKey] = []
 

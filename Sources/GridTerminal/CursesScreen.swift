@@ -25,8 +25,8 @@ public final class CursesScreen: Screen {
   var colors: ColorPairs
   /// What the terminal shows, or nil when that is not known and all must be sent.
   var shown: Frame?
-  /// Rows' stamps of the frame shown.
-  var stamps: [Int: [Stamp]] = [:]
+  /// Memory for the cells of one row.
+  var row = CursesRow()
   private var isOpen = true
   private let inputFile: UnsafeMutablePointer<FILE>
   private let outputFile: UnsafeMutablePointer<FILE>
@@ -143,7 +143,6 @@ public final class CursesScreen: Screen {
     werase(window)
     clearok(window, true)
     shown = nil
-    stamps = [:]
   }
 
   private func setMouse(_ isOn: Bool) {
