@@ -6,18 +6,14 @@ struct CursesRow {
   private var cells: [cchar_t] = []
   /// A blank in the style selected; the other cells are copies of it.
   private var model = cchar_t()
-  private var style: Style?
+  /// The style selected last.
+  private(set) var style: Style?
   private var models: [Style: cchar_t] = [:]
 
   mutating func clear() { cells.removeAll(keepingCapacity: true) }
 
   /// Chooses how the cells that follow look.
-  @inline(__always)
   mutating func select(_ style: Style, colors: inout ColorPairs) {
-    if style != self.style { change(to: style, &colors) }
-  }
-
-  private mutating func change(to style: Style, _ colors: inout ColorPairs) {
     self.style = style
     if let known = models[style] {
       model = known

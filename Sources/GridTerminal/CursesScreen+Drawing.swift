@@ -13,13 +13,17 @@ extension CursesScreen {
     let visible = Size(
       width: min(frame.size.width, size.width), height: min(frame.size.height, size.height))
     var due: [Stamp] = []
+    // Taken out of the class once, not for each cell.
+    var row = CursesRow()
+    swap(&row, &self.row)
+    defer { swap(&row, &self.row) }
     var hasChanged = previous == nil || shown?.cursor != frame.cursor
     for y in 0..<visible.height {
       let changed = previous.map { frame.changedCells(ofRow: y, since: $0) } ?? 0..<frame.size.width
       guard let changed else { continue }
       hasChanged = true
       // ncurses may rewrite cells beside the changed ones on its way along the row.
-      due += draw(row: y, of: frame, changed: changed, width: visible.width)
+      due += draw(&row, y: y, of: frame, changed: changed, width: visible.width)
     }
     guard hasChanged else { return }
     if let cursor = frame.cursor, cursor.x >= 0, cursor.y >= 0, cursor.x < visible.width,
@@ -41,7 +45,9 @@ extension CursesScreen {
   }
 
   /// Puts a row's changed units into ncurses' window; returns all stamps of the row.
-  private func draw(row y: Int, of frame: Frame, changed: Range<Int>, width: Int) -> [Stamp] {
+  private func draw(
+    _ row: inout CursesRow, y: Int, of frame: Frame, changed: Range<Int>, width: Int
+  ) -> [Stamp] {
     var stamps: [Stamp] = []
     row.clear()
     let start = y * frame.size.width
@@ -50,7 +56,7 @@ extension CursesScreen {
       while x < width {
         let cell = cells[start + x]
         let isChanged = changed.contains(x)
-        if isChanged { row.select(cell.style, colors: &colors) }
+        if isChanged { select(cell.style, in: &row) }
         // Nearly all of a frame.
         if let scalar = cell.scalar, scalar < 0x80, cell.width == 1 {
           if isChanged { row.append(scalar) }
@@ -78,5 +84,10 @@ extension CursesScreen {
     }
     row.put(into: window, x: changed.lowerBound, y: y)
     return stamps
+  }
+
+  @inline(__always)
+  private func select(_ style: Style, in row: inout CursesRow) {
+    if style != row.style { row.select(style, colors: &colors) }
   }
 }

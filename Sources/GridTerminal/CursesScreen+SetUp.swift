@@ -19,6 +19,23 @@ extension CursesScreen {
     return terminal
   }
 
+  /// Makes ncurses write a frame at once instead of after each move of the cursor.
+  ///
+  /// Until it comes back from a first `endwin`, ncurses 6.4 takes each move for one of a program
+  /// without a screen and flushes it (`_nc_mvcur`): some 400 writes for a page. So it goes and comes
+  /// back here, unseen by the terminal. Call it right after `newterm`.
+  static func leaveInitialMode(_ output: Int32) {
+    let kept = dup(output)
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer {
+      for descriptor in [kept, nowhere] where descriptor >= 0 { _ = Glibc.close(descriptor) }
+    }
+    guard kept >= 0, nowhere >= 0, dup2(nowhere, output) >= 0 else { return }
+    endwin()
+    doupdate()
+    dup2(kept, output)
+  }
+
   /// Refuses terminals that ncurses would end the program for, or draw nonsense on.
   static func checkAbilities(_ output: Int32) throws(TerminalError) {
     var answer: Int32 = 0

@@ -67,6 +67,7 @@ public final class CursesScreen: Screen {
     }
     // Signals come through the descriptor; once they are let through, the defaults are wanted.
     for number in [SIGINT, SIGTERM, SIGTSTP, SIGWINCH] { signal(number, SIG_DFL) }
+    Self.leaveInitialMode(fileno(outputFile))
     raw()
     noecho()
     nonl()
