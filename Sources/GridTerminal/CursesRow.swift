@@ -8,15 +8,16 @@ struct CursesRow {
   private var model = cchar_t()
   /// The style selected last.
   private(set) var style: Style?
-  private var models: [Style: cchar_t] = [:]
+  /// The styles met so far: a dozen at most, sooner searched than hashed.
+  private var models: [(style: Style, cell: cchar_t)] = []
 
   mutating func clear() { cells.removeAll(keepingCapacity: true) }
 
   /// Chooses how the cells that follow look.
   mutating func select(_ style: Style, colors: inout ColorPairs) {
     self.style = style
-    if let known = models[style] {
-      model = known
+    if let known = models.first(where: { $0.style == style }) {
+      model = known.cell
       return
     }
     var attributes: attr_t = 0
@@ -26,7 +27,7 @@ struct CursesRow {
     if style.dim { attributes |= GV_DIM }
     let pair = colors.pair(foreground: style.foreground, background: style.background)
     model = gv_cell(attributes, pair)
-    models[style] = model
+    models.append((style, model))
   }
 
   /// Appends the cell of one scalar, which takes as many columns as libc gives it.

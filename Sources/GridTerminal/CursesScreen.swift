@@ -71,10 +71,10 @@ public final class CursesScreen: Screen {
     raw()
     noecho()
     nonl()
-    guard let window = newwin(0, 0, 0, 0) else {
+    guard let window = gv_standard_window() else {
       endwin()
       gv_guard_disarm()
-      throw .system(call: "newwin", errno: ENOMEM)
+      throw .system(call: "newterm", errno: ENOMEM)
     }
     self.screen = screen
     self.window = window
@@ -93,8 +93,6 @@ public final class CursesScreen: Screen {
     scrollok(window, false)
     curs_set(0)
     fitWindow()
-    wnoutrefresh(window)
-    doupdate()
     setMouse(true)
   }
 

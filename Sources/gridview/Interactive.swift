@@ -70,12 +70,20 @@ struct Interactive {
     }
   }
 
+  /// Bytes indexed before the first screen, at first: some 200 rows of common length, which say
+  /// how wide and of what kind the columns are until the work beside the loop has seen more.
+  private static let firstBytes = 32 * 1024
+  /// And at most: a row longer than this comes after the first screen.
+  private static let firstBytesLimit = 8 << 20
+
   /// Indexes until the first screen is full, or no more is there yet.
   private func readFirstScreen(size: Size) throws(Failure) {
+    var budget = Self.firstBytes
     do throws(ByteError) {
-      while table.rowCount.known < size.height {
-        let before = table.rowCount
-        if try !table.advance(bytes: 256 * 1024) || before == table.rowCount { return }
+      while table.rowCount.known < size.height, budget <= Self.firstBytesLimit {
+        guard try table.advance(bytes: budget), table.waitForBytes(milliseconds: 0) else { return }
+        // Each round looks at all columns again, so that long rows must not make many rounds.
+        budget *= 2
       }
     } catch {
       throw .bytes(error, file: program.file)
