@@ -58,17 +58,21 @@ extension Frame {
     let stop = min(end, bounds.upperBound)
     clearUnits(across: start, row: row)
     clearUnits(across: stop, row: row)
-    for place in start..<stop {
-      let glyph = line.glyphs[place - x]
-      let isWide = glyph & PlainLine.wide != 0
-      if glyph == 0 {
-        // The first half of this letter is outside.
-        cells[row + place] = place == start ? .blank(style) : .rest(style)
-      } else if isWide, place + 1 == stop {
-        cells[row + place] = .blank(style)
-      } else {
-        cells[row + place] = PackedCell(
-          scalar: glyph & ~PlainLine.wide, width: isWide ? 2 : 1, style: style)
+    cells.withUnsafeMutableBufferPointer { cells in
+      line.glyphs.withUnsafeBufferPointer { glyphs in
+        for place in start..<stop {
+          let glyph = glyphs[place - x]
+          let isWide = glyph & PlainLine.wide != 0
+          if glyph == 0 {
+            // The first half of this letter is outside.
+            cells[row + place] = place == start ? .blank(style) : .rest(style)
+          } else if isWide, place + 1 == stop {
+            cells[row + place] = .blank(style)
+          } else {
+            cells[row + place] = PackedCell(
+              scalar: glyph & ~PlainLine.wide, width: isWide ? 2 : 1, style: style)
+          }
+        }
       }
     }
     return end
@@ -117,7 +121,9 @@ extension Frame {
     let row = y * size.width
     clearUnits(across: range.lowerBound, row: row)
     clearUnits(across: range.upperBound, row: row)
-    for x in range { cells[row + x] = cell }
+    cells.withUnsafeMutableBufferPointer { cells in
+      for x in range { cells[row + x] = cell }
+    }
   }
 
   /// Puts a cell; the halves of a wide unit that it cuts become blanks.

@@ -19,11 +19,14 @@ extension CursesScreen {
     defer { swap(&row, &self.row) }
     var hasChanged = previous == nil || shown?.cursor != frame.cursor
     for y in 0..<visible.height {
-      let changed = previous.map { frame.changedCells(ofRow: y, since: $0) } ?? 0..<frame.size.width
-      guard let changed else { continue }
+      let runs = previous.map { frame.changedRuns(ofRow: y, since: $0) } ?? [0..<frame.size.width]
+      guard !runs.isEmpty else { continue }
       hasChanged = true
+      for run in runs {
+        draw(&row, x: run.clamped(to: 0..<visible.width), y: y, of: frame)
+      }
       // ncurses may rewrite cells beside the changed ones on its way along the row.
-      due += draw(&row, y: y, of: frame, changed: changed, width: visible.width)
+      due += stamps(inRow: y, of: frame, width: visible.width)
     }
     guard hasChanged else { return }
     if let cursor = frame.cursor, cursor.x >= 0, cursor.y >= 0, cursor.x < visible.width,
@@ -44,45 +47,50 @@ extension CursesScreen {
     shown = frame
   }
 
-  /// Puts a row's changed units into ncurses' window; returns all stamps of the row.
-  private func draw(
-    _ row: inout CursesRow, y: Int, of frame: Frame, changed: Range<Int>, width: Int
-  ) -> [Stamp] {
-    var stamps: [Stamp] = []
+  /// Puts whole units that stand side by side into ncurses' window.
+  private func draw(_ row: inout CursesRow, x range: Range<Int>, y: Int, of frame: Frame) {
     row.clear()
     let start = y * frame.size.width
     frame.cells.withUnsafeBufferPointer { cells in
-      var x = 0
-      while x < width {
+      var x = range.lowerBound
+      while x < range.upperBound {
         let cell = cells[start + x]
-        let isChanged = changed.contains(x)
-        if isChanged { select(cell.style, in: &row) }
+        select(cell.style, in: &row)
         // Nearly all of a frame.
         if let scalar = cell.scalar, scalar < 0x80, cell.width == 1 {
-          if isChanged { row.append(scalar) }
+          row.append(scalar)
           x += 1
           continue
         }
         let unitWidth = max(1, cell.width)
-        if cell.width == 0 || x + unitWidth > width {
-          if isChanged { row.append(0x20) }
+        if cell.width == 0 || x + unitWidth > range.upperBound {
+          row.append(0x20)
           x += 1
           continue
         }
         switch CursesText(of: cell, in: frame) {
-        case .scalar(let scalar):
-          if isChanged { row.append(scalar) }
-        case .cluster(let scalars):
-          if isChanged { row.append(scalars) }
-        case .stamp:
-          stamps.append(
-            Stamp(x: x, y: y, width: unitWidth, text: frame.text(of: cell), style: cell.style))
-          if isChanged { for _ in 0..<unitWidth { row.append(0xA0) } }
+        case .scalar(let scalar): row.append(scalar)
+        case .cluster(let scalars): row.append(scalars)
+        case .stamp: for _ in 0..<unitWidth { row.append(0xA0) }
         }
         x += unitWidth
       }
     }
-    row.put(into: window, x: changed.lowerBound, y: y)
+    row.put(into: window, x: range.lowerBound, y: y)
+  }
+
+  /// The units of a row that ncurses cannot draw.
+  private func stamps(inRow y: Int, of frame: Frame, width: Int) -> [Stamp] {
+    var stamps: [Stamp] = []
+    let start = y * frame.size.width
+    for x in 0..<width {
+      let cell = frame.cells[start + x]
+      guard cell.width > 0, x + cell.width <= width else { continue }
+      if let scalar = cell.scalar, scalar < 0x80, cell.width == 1 { continue }
+      guard case .stamp = CursesText(of: cell, in: frame) else { continue }
+      stamps.append(
+        Stamp(x: x, y: y, width: cell.width, text: frame.text(of: cell), style: cell.style))
+    }
     return stamps
   }
 

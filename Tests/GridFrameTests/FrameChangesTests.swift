@@ -61,20 +61,24 @@ private func picture(_ frame: Frame, row y: Int) -> [FrameCell] {
       scribble(on: &new, times: seed % 4, using: &random)
       for y in 0..<size.height {
         let (before, after) = (picture(old, row: y), picture(new, row: y))
-        let range = new.changedCells(ofRow: y, since: old)
-        #expect((range == nil) == (before == after), "seed \(seed), row \(y)")
-        guard let range else { continue }
-        let redrawn = Array(
-          before[..<range.lowerBound] + after[range] + before[range.upperBound...])
-        #expect(redrawn == after, "seed \(seed), row \(y)")
-        for end in [range.lowerBound, range.upperBound] where end < size.width {
-          #expect(before[end].width > 0 && after[end].width > 0, "seed \(seed), row \(y)")
+        let runs = new.changedRuns(ofRow: y, since: old)
+        #expect(runs.isEmpty == (before == after), "seed \(seed), row \(y)")
+        var redrawn = before
+        for run in runs {
+          redrawn.replaceSubrange(run, with: after[run])
+          for end in [run.lowerBound, run.upperBound] where end < size.width {
+            #expect(before[end].width > 0 && after[end].width > 0, "seed \(seed), row \(y)")
+          }
+          // Nothing is sent that could have been left out.
+          let start = run.lowerBound
+          let width = max(1, Int(max(before[start].width, after[start].width)))
+          let first = start..<min(run.upperBound, start + width)
+          #expect(before[first] != after[first], "seed \(seed), row \(y)")
         }
-        // Nothing is sent that could have been left out, but for halves of wide units.
-        let isTight = before[range.lowerBound] != after[range.lowerBound]
-        #expect(
-          isTight || after[range].contains { $0.width != 1 }
-            || before[range].contains { $0.width != 1 }, "seed \(seed), row \(y)")
+        #expect(redrawn == after, "seed \(seed), row \(y)")
+        for (run, next) in zip(runs, runs.dropFirst()) {
+          #expect(next.lowerBound - run.upperBound >= Frame.gap, "seed \(seed), row \(y)")
+        }
       }
       #expect((new == old) == (0..<3).allSatisfy { picture(new, row: $0) == picture(old, row: $0) })
     }
@@ -121,7 +125,7 @@ private func picture(_ frame: Frame, row y: Int) -> [FrameCell] {
     var second = first
     first.write(UnitLine("👨‍👩‍👧1️⃣"), x: 0, y: 0, style: Style(), escapeStyle: Style())
     second.write(UnitLine("1️⃣"), x: 2, y: 0, style: Style(), escapeStyle: Style())
-    #expect(first.changedCells(ofRow: 0, since: second) == 0..<2)
+    #expect(first.changedRuns(ofRow: 0, since: second) == [0..<2])
     second.write(UnitLine("👨‍👩‍👧"), x: 0, y: 0, style: Style(), escapeStyle: Style())
     #expect(first == second)
   }
