@@ -22,19 +22,20 @@ static const attr_t GV_UNDERLINE = A_UNDERLINE;
 static const attr_t GV_REVERSE = A_REVERSE;
 static const attr_t GV_DIM = A_DIM;
 
-// Puts one cell: `text` is a base and its marks, ended by 0. The error that ncurses reports for the
-// bottom right cell (it cannot move on from there) is not one for us.
-static inline void gv_put(
-    WINDOW *window, int y, int x, const wchar_t *text, attr_t attributes, int pair) {
+// The window of the whole screen: a global, which Swift 6 does not let through.
+static inline WINDOW *gv_standard_window(void) { return stdscr; }
+
+// The cell of one scalar; the copies of it for other scalars differ in `chars` alone.
+static inline cchar_t gv_cell(attr_t attributes, int pair) {
   cchar_t cell;
-  if (setcchar(&cell, text, attributes, (short)(pair > 32767 ? 32767 : pair), &pair) == OK)
-    (void)mvwadd_wch(window, y, x, &cell);
+  memset(&cell, 0, sizeof cell);
+  (void)setcchar(&cell, L" ", attributes, (short)(pair > 32767 ? 32767 : pair), &pair);
+  return cell;
 }
 
-static inline void gv_put_scalar(
-    WINDOW *window, int y, int x, wchar_t scalar, attr_t attributes, int pair) {
-  const wchar_t text[2] = {scalar, 0};
-  gv_put(window, y, x, text, attributes, pair);
+// Puts cells side by side from (x, y) on; each is a base and its marks, and is as wide as its base.
+static inline void gv_put(WINDOW *window, int y, int x, const cchar_t *cells, int count) {
+  (void)mvwadd_wchnstr(window, y, x, cells, count);
 }
 
 // The code of the next key without waiting: OK, KEY_CODE_YES or ERR.

@@ -31,10 +31,17 @@ public struct TableLayout: GridLayout {
       widths[0] = max(context.bounds.width - 2 * inset - border - others, widths[0])
     }
     edges = [inset]
+    edges.reserveCapacity(widths.count + 1)
     for width in widths { edges.append(edges[edges.count - 1] + width) }
     contentSize = Size(
       width: widths.isEmpty ? 0 : border + edges[edges.count - 1] + inset,
       height: sectionCount * rowHeight)
+  }
+
+  /// Takes another number of sections, which moves no column. - Complexity: O(1).
+  public mutating func setSectionCount(_ count: Int) {
+    sectionCount = count
+    contentSize.height = count * rowHeight
   }
 
   public func attributes(for indexPath: IndexPath) -> LayoutAttributes? {

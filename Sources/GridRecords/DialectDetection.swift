@@ -1,3 +1,5 @@
+import Glibc
+
 /// The dialect that reads the beginning of a source best.
 ///
 /// `head` is the beginning of the bytes, 64 KiB or so, and `isWhole` says that there are no
@@ -48,7 +50,9 @@ private func bestSample(
   _ head: UnsafeRawBufferPointer, isWhole: Bool, dialect: Dialect, candidates: [UInt8],
   prefersTab: Bool
 ) -> DialectSample {
-  let samples = candidates.map { candidate in
+  // What does not occur splits nothing: its score is 0, as low as the first one's can be.
+  let occurring = candidates.prefix(1) + candidates.dropFirst().filter { occurs($0, in: head) }
+  let samples = occurring.map { candidate in
     var tried = dialect
     tried.delimiter = candidate
     var sample = DialectSample(head, isWhole: isWhole, dialect: tried)
@@ -99,8 +103,14 @@ private func isBlank(_ byte: UInt8) -> Bool {
   byte == Ascii.space || byte == Ascii.lineFeed || byte == Ascii.carriageReturn
 }
 
+private func occurs(_ byte: UInt8, in head: UnsafeRawBufferPointer) -> Bool {
+  guard let start = head.baseAddress else { return false }
+  return memchr(start, Int32(byte), head.count) != nil
+}
+
 private func hasLoneCarriageReturn(_ head: UnsafeRawBufferPointer, isWhole: Bool) -> Bool {
-  head.indices.contains { index in
+  guard occurs(Ascii.carriageReturn, in: head) else { return false }
+  return head.indices.contains { index in
     guard head[index] == Ascii.carriageReturn else { return false }
     return index + 1 < head.count ? head[index + 1] != Ascii.lineFeed : isWhole
   }

@@ -72,8 +72,9 @@ public struct Session: Sendable {
     case .table(let columns, let rowCount, let progress):
       effects = take(columns: columns, rowCount: rowCount, progress: progress)
     case .cellWidths(let widths):
-      for column in state.cellWidths.indices where column < widths.count {
-        state.cellWidths[column] = max(state.cellWidths[column], widths[column])
+      for (column, width) in zip(state.cellWidths.indices, widths)
+      where width > state.cellWidths[column] {
+        state.cellWidths[column] = width
       }
     case .notice(let text): state.message = text
     }

@@ -8,8 +8,23 @@ extension State {
   }
 
   /// The layout of the shown columns at the present width.
-  /// - Complexity: O(columns).
+  /// - Complexity: O(1) where it is prepared, else O(columns).
   public var layout: TableLayout {
+    let inputs = LayoutInputs(self)
+    var layout = preparedLayout.flatMap { $0.inputs == inputs ? $0.layout : nil } ?? newLayout
+    layout.setSectionCount(rowCount.known + 1)
+    return layout
+  }
+
+  /// Prepares the layout anew if anything that it follows from has changed.
+  mutating func prepareLayout() {
+    let inputs = LayoutInputs(self)
+    if preparedLayout?.inputs == inputs { return }
+    let count = (preparedLayout?.count ?? 0) + 1
+    preparedLayout = PreparedLayout(inputs: inputs, layout: newLayout, count: count)
+  }
+
+  private var newLayout: TableLayout {
     var layout = TableLayout()
     layout.prepare(
       LayoutContext(
@@ -92,16 +107,17 @@ struct ColumnSpan: Hashable, Sendable {
 
 extension State {
   /// The columns in view from left to right: the frozen ones, then those from `left` on.
+  /// - Complexity: O(columns in view).
   func columnSpans(_ layout: TableLayout) -> [ColumnSpan] {
-    guard !shown.isEmpty else { return [] }
     let frozen = min(self.frozen, shown.count)
     var spans: [ColumnSpan] = []
     var x = gutter + TableLayout.inset
     let limit = size.width - 1
-    for position in Array(0..<frozen) + Array(max(frozen, left)..<max(frozen, left, shown.count)) {
-      guard x < limit || spans.isEmpty else { break }
+    var position = frozen > 0 ? 0 : left
+    while position < shown.count, x < limit || spans.isEmpty {
       spans.append(ColumnSpan(position: position, left: x, right: x + layout.widths[position]))
       x += layout.widths[position]
+      position = position + 1 == frozen ? max(frozen, left) : position + 1
     }
     return spans
   }
@@ -124,18 +140,19 @@ extension State {
   private mutating func settleColumns() {
     frozen = min(frozen, shown.count)
     left = min(max(left, frozen), max(frozen, shown.count - 1))
+    prepareLayout()
     guard cursorColumn >= frozen, !shown.isEmpty else { return }
-    let widths = layout.widths
+    let (widths, edges) = (layout.widths, layout.edges)
     if cursorColumn < left { left = cursorColumn }
-    let start = gutter + TableLayout.inset + widths[..<frozen].reduce(0, +)
+    let start = gutter + edges[frozen]
     let limit = size.width - 1
-    var right = start + widths[left...cursorColumn].reduce(0, +)
+    var right = start + edges[cursorColumn + 1] - edges[left]
     while left < cursorColumn && right >= limit {
       right -= widths[left]
       left += 1
     }
     // What fits is not left outside on the left: no blank beyond the last column.
-    var total = start + widths[left...].reduce(0, +)
+    var total = start + edges[shown.count] - edges[left]
     while left > frozen, total + widths[left - 1] < limit, right + widths[left - 1] < limit {
       left -= 1
       total += widths[left]

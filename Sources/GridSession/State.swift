@@ -98,6 +98,8 @@ public struct State: Sendable {
   public var summaryGeneration = 0
   /// The column whose right border is being dragged, and the screen x of its left border.
   var drag: (position: Int, leftEdge: Int)?
+  /// The layout computed last; `layout` answers with it as long as nothing it follows from changes.
+  var preparedLayout: PreparedLayout?
   /// What to go back to when an order is stopped.
   var previousQuery = Query()
   /// Where the cursor stood when a search prompt was opened.

@@ -52,7 +52,8 @@ enum StatusLine {
       parts.append("\(work) \(Int(fraction * 100)) %")
     } else if !state.sortKeys.isEmpty {
       let keys = state.sortKeys.map { key in
-        let number = (state.shown.firstIndex(of: key.column) ?? key.column.rawValue) + 1
+        let position = state.showsAllColumns ? nil : state.shown.firstIndex(of: key.column)
+        let number = (position ?? key.column.rawValue) + 1
         return "\(key.descending ? "▼" : "▲")\(number)"
       }
       parts.append("sorted \(keys.joined(separator: " "))")

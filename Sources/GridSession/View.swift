@@ -28,6 +28,8 @@ struct TablePainter {
   let limit: Int
   /// Screen x of every border in view.
   let borderPlaces: [Int]
+  /// Memory for the text of one cell after the other.
+  private var plain = PlainLine()
 
   init(state: State, theme: Theme) {
     self.state = state
@@ -70,13 +72,40 @@ struct TablePainter {
       bytes = try table.cells(of: [state.order.row(at: state.cursorRow)], columns: [column])
         .cell(row: 0, column: 0)
     }
-    let line = UnitLine(decoding: bytes, maximumWidth: state.size.width + 1)
-    write(line.fitted(to: state.size.width), x: 0, y: 0, 0..<state.size.width, theme.cursor)
+    _ = bytes.withUnsafeBytes {
+      write($0, room: state.size.width, y: 0, 0..<state.size.width, theme.cursor) { _ in 0 }
+    }
   }
 
   private mutating func write(_ text: String, x: Int, y: Int, style: Style) {
-    frame.write(
-      UnitLine(text), x: x, y: y, clip: 0..<limit, style: style,
+    write(text, room: limit - x, y: y, 0..<limit, style) { _ in x }
+  }
+
+  @discardableResult
+  private mutating func write(
+    _ text: String, room: Int, y: Int, _ clip: Range<Int>, _ style: Style, place: (Int) -> Int
+  ) -> Int {
+    var text = text
+    return text.withUTF8 { bytes in
+      write(UnsafeRawBufferPointer(bytes), room: room, y: y, clip, style, place: place)
+    }
+  }
+
+  /// Writes text in at most `room` cells; `place` says where one of a given width begins.
+  ///
+  /// Returns the x behind the text.
+  @discardableResult
+  private mutating func write(
+    _ bytes: UnsafeRawBufferPointer, room: Int, y: Int, _ clip: Range<Int>, _ style: Style,
+    place: (Int) -> Int
+  ) -> Int {
+    let room = max(0, room)
+    if plain.read(bytes, room: room) {
+      return frame.write(plain, x: place(plain.width), y: y, clip: clip, style: style)
+    }
+    let line = UnitLine(decoding: bytes, maximumWidth: room + 1).fitted(to: room)
+    return frame.write(
+      line, x: place(line.width), y: y, clip: clip, style: style,
       escapeStyle: theme.escape(in: style))
   }
 
@@ -96,19 +125,21 @@ struct TablePainter {
       var style = rank == nil ? theme.header : theme.sortedHeader
       if isCursor { style.reverse = true }
       frame.fill(x: inner, y: y, style: blank)
-      let title = UnitLine(decoding: state.columns[column.rawValue].name[...], maximumWidth: 4096)
+      let name = state.columns[column.rawValue].name
       let room = span.right - span.left - 1
-      if let rank {
-        let marker = UnitLine(self.marker(rank: rank))
-        let fitted = title.fitted(to: max(0, room - 1 - marker.width))
-        let x = span.left + (room > marker.width ? 2 : 1)
-        let end = write(fitted, x: x, y: y, inner, style)
-        write(marker, x: end, y: y, inner, blankWithoutUnderline(style))
-      } else {
-        let fitted = title.fitted(to: max(0, room - 2))
-        let x =
-          span.position == 0 ? span.left + 2 : span.left + 1 + max(0, (room - fitted.width) / 2)
-        write(fitted, x: x, y: y, inner, style)
+      name.withUnsafeBytes { title in
+        if let rank {
+          let marker = self.marker(rank: rank)
+          let markerWidth = marker.unicodeScalars.count
+          let end = write(title, room: room - 1 - markerWidth, y: y, inner, style) { _ in
+            span.left + (room > markerWidth ? 2 : 1)
+          }
+          write(marker, room: markerWidth, y: y, inner, blankWithoutUnderline(style)) { _ in end }
+        } else {
+          write(title, room: room - 2, y: y, inner, style) { width in
+            span.left + (span.position == 0 ? 2 : 1 + max(0, (room - width) / 2))
+          }
+        }
       }
     }
   }
@@ -126,19 +157,12 @@ struct TablePainter {
     return arrow + number + (state.orderProgress == nil ? "" : "…")
   }
 
-  @discardableResult
-  private mutating func write(
-    _ line: UnitLine, x: Int, y: Int, _ clip: Range<Int>, _ style: Style
-  ) -> Int {
-    frame.write(
-      line, x: x, y: y, clip: clip, style: style, escapeStyle: theme.escape(in: style))
-  }
-
   // MARK: Body
 
   private mutating func paintBody(_ table: any Table, count: Int) throws(TableError) {
     let rows = (0..<count).map { state.order.row(at: state.top + $0) }
     let block = try table.cells(of: rows, columns: spans.map { state.shown[$0.position] })
+    let looks = spans.map { CellLook($0, state, theme, limit: limit) }
     for index in 0..<count {
       let y = metrics.bodyY + index * metrics.rowStride
       guard y < frame.size.height, y != metrics.statusY else { continue }
@@ -146,35 +170,24 @@ struct TablePainter {
         let number = String(rows[index].rawValue + 1)
         write(number, x: state.gutter - number.utf8.count, y: y, style: theme.border)
       }
-      for (place, span) in spans.enumerated() {
-        paintCell(block.cell(row: index, column: place), span, row: state.top + index, y: y)
+      block.arena.withUnsafeBytes { arena in
+        for (place, look) in looks.enumerated() {
+          let cell = index * block.columnCount + place
+          let bytes = UnsafeRawBufferPointer(
+            rebasing: arena[block.offsets[cell]..<block.offsets[cell + 1]])
+          paintCell(bytes, look, isCursor: state.top + index == state.cursorRow, y: y)
+        }
       }
     }
   }
 
-  private mutating func paintCell(_ bytes: ArraySlice<UInt8>, _ span: ColumnSpan, row: Int, y: Int)
-  {
-    let inner = span.inside(limit: limit)
-    guard !inner.isEmpty else { return }
-    let column = state.shown[span.position]
-    let isSorted = state.sortKeys.contains { $0.column == column }
-    let isCursor = row == state.cursorRow && span.position == state.cursorColumn
-    let style = isCursor ? theme.cursor : isSorted ? theme.sorted : theme.text
-    frame.fill(x: inner, y: y, style: style)
-    let room = span.right - span.left - 1
-    let text = max(0, room - 2)
-    let line = UnitLine(decoding: bytes, maximumWidth: text + 1).fitted(to: text)
-    var x = span.left + 2
-    if span.position > 0 {
-      if state.columns[column.rawValue].kind.isNumeric {
-        // Last digits stand below one another in a block as wide as the widest, which is centred.
-        let block = min(max(line.width, state.cellWidths[column.rawValue]), text)
-        x = span.left + 1 + (room - block) / 2 + block - line.width
-      } else {
-        x = span.left + 1 + max(0, (room - line.width) / 2)
-      }
-    }
-    write(line, x: x, y: y, inner, style)
+  private mutating func paintCell(
+    _ bytes: UnsafeRawBufferPointer, _ look: CellLook, isCursor: Bool, y: Int
+  ) {
+    guard !look.inner.isEmpty else { return }
+    let style = isCursor && look.isCursorColumn ? theme.cursor : look.style
+    frame.fill(x: look.inner, y: y, style: style)
+    write(bytes, room: look.room - 2, y: y, look.inner, style) { look.start(ofWidth: $0) }
   }
 
   // MARK: Borders
@@ -184,38 +197,42 @@ struct TablePainter {
     let lineCount = max(1, rows)
     let endY = metrics.bodyY + (lineCount - 1) * metrics.rowStride
     if let y = metrics.topBorderY {
-      paintRule(y, "┌", "┬", "┐")
+      paintRule(y, .topLeft, .topTee, .topRight)
       for span in spans {
-        let number = UnitLine(String(span.position + 1))
-        guard span.left + 2 + number.width <= min(span.right, limit) else { continue }
-        write(number, x: span.left + 2, y: y, span.inside(limit: limit), theme.border)
+        let number = String(span.position + 1)
+        guard span.left + 2 + number.utf8.count <= min(span.right, limit) else { continue }
+        write(number, x: span.left + 2, y: y, style: theme.border)
       }
     }
-    if let y = metrics.headerRuleY { paintRule(y, "├", "┼", "┤") }
+    if let y = metrics.headerRuleY { paintRule(y, .leftTee, .cross, .rightTee) }
     var contentLines = [metrics.headerY].compactMap { $0 }
     for index in 0..<lineCount {
       let y = metrics.bodyY + index * metrics.rowStride
       contentLines.append(y)
-      if metrics.rowStride == 2 && index + 1 < lineCount { paintRule(y + 1, "├", "┼", "┤") }
+      if metrics.rowStride == 2 && index + 1 < lineCount {
+        paintRule(y + 1, .leftTee, .cross, .rightTee)
+      }
     }
     for y in contentLines where y != metrics.statusY {
-      for x in borderPlaces { write("│", x: x, y: y, style: theme.border) }
+      for x in borderPlaces { frame.draw(.vertical, x: x..<(x + 1), y: y, style: theme.border) }
     }
     if metrics.hasBottomBorder && endY + 1 < (metrics.statusY ?? frame.size.height) {
-      paintRule(endY + 1, "└", "┴", "┘")
+      paintRule(endY + 1, .bottomLeft, .bottomTee, .bottomRight)
     }
   }
 
-  private mutating func paintRule(_ y: Int, _ first: String, _ middle: String, _ last: String) {
+  private mutating func paintRule(
+    _ y: Int, _ first: LineGlyph, _ middle: LineGlyph, _ last: LineGlyph
+  ) {
     guard y != metrics.statusY, y < frame.size.height else { return }
     let start = spans[0].left
     let end = spans[spans.count - 1].right
-    let places = Set(borderPlaces)
-    var text = ""
-    for x in start...max(start, min(end, limit - 1)) {
-      text += x == start ? first : x == end ? last : places.contains(x) ? middle : "─"
+    frame.draw(
+      .horizontal, x: start..<max(start, min(end + 1, limit)), y: y, style: theme.border)
+    for x in borderPlaces {
+      let glyph = x == start ? first : x == end ? last : middle
+      frame.draw(glyph, x: x..<(x + 1), y: y, style: theme.border)
     }
-    write(text, x: start, y: y, style: theme.border)
   }
 
   // MARK: Scroll bar
@@ -230,9 +247,9 @@ struct TablePainter {
     for line in 0..<height {
       let isThumb = line >= start && line < start + length
       let style = isThumb ? theme.scrollThumb : theme.scrollTrack
-      frame.write(
-        UnitLine(isThumb ? "█" : "░"), x: limit, y: metrics.bodyY + line, style: style,
-        escapeStyle: style)
+      frame.draw(
+        isThumb ? .fullBlock : .lightShade, x: limit..<(limit + 1), y: metrics.bodyY + line,
+        style: style)
     }
   }
 }

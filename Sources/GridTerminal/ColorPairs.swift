@@ -4,7 +4,7 @@ import GridFrame
 /// The terminal's colours: which there are, and the ncurses pair of two of them.
 struct ColorPairs {
   let depth: ColorDepth
-  private var pairs: [UInt32: Int32] = [:]
+  private var pairs: [(front: Int32, back: Int32, pair: Int32)] = []
 
   /// Call it after the terminal is set up. `isPlain` means that the user wants no colour.
   init(isPlain: Bool) {
@@ -22,11 +22,11 @@ struct ColorPairs {
   mutating func pair(foreground: Color, background: Color) -> Int32 {
     let (front, back) = (number(foreground), number(background))
     if front < 0 && back < 0 { return 0 }
-    let key =
-      UInt32(UInt16(bitPattern: Int16(front))) << 16 | UInt32(UInt16(bitPattern: Int16(back)))
-    if let pair = pairs[key] { return pair }
+    if let known = pairs.first(where: { $0.front == front && $0.back == back }) {
+      return known.pair
+    }
     let pair = max(0, alloc_pair(front, back))
-    pairs[key] = pair
+    pairs.append((front, back, pair))
     return pair
   }
 

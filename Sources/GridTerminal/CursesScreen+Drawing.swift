@@ -6,22 +6,29 @@ extension CursesScreen {
   /// Sends what differs from the frame shown before.
   ///
   /// A frame of another size than the screen's is cut, or leaves blanks.
-  /// - Complexity: O(cells) comparisons; ncurses is called for changed units only.
+  /// - Complexity: O(cells) comparisons; ncurses is called once for each row that changed.
   public func present(_ frame: Frame) {
-    guard frame != shown else { return }
     let previous = shown.flatMap { $0.size == frame.size ? $0 : nil }
-    if previous == nil {
-      werase(window)
-      stamps = [:]
-    }
+    if previous == nil { werase(window) }
     let visible = Size(
       width: min(frame.size.width, size.width), height: min(frame.size.height, size.height))
     var due: [Stamp] = []
-    for y in 0..<visible.height where draw(row: y, of: frame, over: previous, width: visible.width)
-    {
-      // ncurses may have rewritten cells beside the changed ones on its way along the row.
-      due += stamps[y] ?? []
+    // Taken out of the class once, not for each cell.
+    var row = CursesRow()
+    swap(&row, &self.row)
+    defer { swap(&row, &self.row) }
+    var hasChanged = previous == nil || shown?.cursor != frame.cursor
+    for y in 0..<visible.height {
+      let runs = previous.map { frame.changedRuns(ofRow: y, since: $0) } ?? [0..<frame.size.width]
+      guard !runs.isEmpty else { continue }
+      hasChanged = true
+      for run in runs {
+        draw(&row, x: run.clamped(to: 0..<visible.width), y: y, of: frame)
+      }
+      // ncurses may rewrite cells beside the changed ones on its way along the row.
+      due += stamps(inRow: y, of: frame, width: visible.width)
     }
+    guard hasChanged else { return }
     if let cursor = frame.cursor, cursor.x >= 0, cursor.y >= 0, cursor.x < visible.width,
       cursor.y < visible.height
     {
@@ -40,68 +47,55 @@ extension CursesScreen {
     shown = frame
   }
 
-  /// Puts a row's changed units into ncurses' window and notes the row's stamps.
-  ///
-  /// Returns whether the row changed.
-  private func draw(row y: Int, of frame: Frame, over previous: Frame?, width: Int) -> Bool {
+  /// Puts whole units that stand side by side into ncurses' window.
+  private func draw(_ row: inout CursesRow, x range: Range<Int>, y: Int, of frame: Frame) {
+    row.clear()
     let start = y * frame.size.width
-    let cells = frame.cells[start..<(start + frame.size.width)]
-    if let previous, previous.cells[start..<(start + frame.size.width)] == cells { return false }
-    var rowStamps: [Stamp] = []
-    var x = 0
-    while x < width {
-      let cell = frame.cells[start + x]
-      let unitWidth = max(1, Int(cell.width))
-      defer { x += unitWidth }
-      let isChanged =
-        previous.map { old in
-          (x..<min(x + unitWidth, frame.size.width)).contains {
-            old.cells[start + $0] != frame.cells[start + $0]
-          }
-        } ?? true
-      // ASCII is nearly all of a frame.
-      if cell.text.utf8.count == 1, let byte = cell.text.utf8.first {
-        if isChanged { put(wchar_t(byte), x: x, y: y, style: cell.style) }
-        continue
-      }
-      guard cell.width > 0, x + unitWidth <= width else {
-        if isChanged { put(0x20, x: x, y: y, style: cell.style) }
-        continue
-      }
-      if cell.width <= 2, case .plain(let text) = CellText(cell.text, width: unitWidth) {
-        if isChanged { put(text, x: x, y: y, style: cell.style) }
-      } else {
-        rowStamps.append(
-          Stamp(x: x, y: y, width: unitWidth, text: cell.text, style: cell.style))
-        if isChanged {
-          for place in x..<(x + unitWidth) { put(0xA0, x: place, y: y, style: cell.style) }
+    frame.cells.withUnsafeBufferPointer { cells in
+      var x = range.lowerBound
+      while x < range.upperBound {
+        let cell = cells[start + x]
+        select(cell.style, in: &row)
+        // Nearly all of a frame.
+        if let scalar = cell.scalar, scalar < 0x80, cell.width == 1 {
+          row.append(scalar)
+          x += 1
+          continue
         }
+        let unitWidth = max(1, cell.width)
+        if cell.width == 0 || x + unitWidth > range.upperBound {
+          row.append(0x20)
+          x += 1
+          continue
+        }
+        switch CursesText(of: cell, in: frame) {
+        case .scalar(let scalar): row.append(scalar)
+        case .cluster(let scalars): row.append(scalars)
+        case .stamp: for _ in 0..<unitWidth { row.append(0xA0) }
+        }
+        x += unitWidth
       }
     }
-    stamps[y] = rowStamps.isEmpty ? nil : rowStamps
-    return true
+    row.put(into: window, x: range.lowerBound, y: y)
   }
 
-  private func put(_ scalar: wchar_t, x: Int, y: Int, style: Style) {
-    // A control character here would be a fault of the frame's maker; the terminal never sees it.
-    let scalar = scalar < 0x20 || scalar == 0x7F ? 0x20 : scalar
-    gv_put_scalar(window, Int32(y), Int32(x), scalar, attributes(style), pair(style))
+  /// The units of a row that ncurses cannot draw.
+  private func stamps(inRow y: Int, of frame: Frame, width: Int) -> [Stamp] {
+    var stamps: [Stamp] = []
+    let start = y * frame.size.width
+    for x in 0..<width {
+      let cell = frame.cells[start + x]
+      guard cell.width > 0, x + cell.width <= width else { continue }
+      if let scalar = cell.scalar, scalar < 0x80, cell.width == 1 { continue }
+      guard case .stamp = CursesText(of: cell, in: frame) else { continue }
+      stamps.append(
+        Stamp(x: x, y: y, width: cell.width, text: frame.text(of: cell), style: cell.style))
+    }
+    return stamps
   }
 
-  private func put(_ text: [wchar_t], x: Int, y: Int, style: Style) {
-    gv_put(window, Int32(y), Int32(x), text, attributes(style), pair(style))
-  }
-
-  private func attributes(_ style: Style) -> attr_t {
-    var attributes: attr_t = 0
-    if style.bold { attributes |= GV_BOLD }
-    if style.underline { attributes |= GV_UNDERLINE }
-    if style.reverse { attributes |= GV_REVERSE }
-    if style.dim { attributes |= GV_DIM }
-    return attributes
-  }
-
-  private func pair(_ style: Style) -> Int32 {
-    colors.pair(foreground: style.foreground, background: style.background)
+  @inline(__always)
+  private func select(_ style: Style, in row: inout CursesRow) {
+    if style != row.style { row.select(style, colors: &colors) }
   }
 }

@@ -5,10 +5,10 @@ import GridLayout
 extension CursesScreen {
   /// The user's locale where its characters are UTF-8, else C.UTF-8: all text drawn is UTF-8.
   static func setUpLocale() {
-    setlocale(LC_ALL, "")
-    if gv_locale_is_utf8() == 0 { setlocale(LC_ALL, "C.UTF-8") }
-    // Numbers in data are read with a point whatever the user's language.
-    setlocale(LC_NUMERIC, "C")
+    // Only what characters are: numbers in data are read with a point whatever the language, and
+    // each further category costs files to be opened before the first screen.
+    setlocale(LC_CTYPE, "")
+    if gv_locale_is_utf8() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
   }
 
   /// A standard descriptor where it is a terminal, else the controlling terminal.
@@ -17,6 +17,24 @@ extension CursesScreen {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     if terminal < 0 { throw .noTerminal(errno: errno) }
     return terminal
+  }
+
+  /// Makes ncurses write a frame at once instead of after each move of the cursor.
+  ///
+  /// Until it comes back from a first `endwin`, ncurses 6.4 takes each move for one of a program
+  /// without a screen and flushes it (`_nc_mvcur`): some 400 writes for a page. So it goes, unseen
+  /// by the terminal, and the first update comes back. Call it right after `newterm`, whose
+  /// switch to the alternate screen still waits in its buffer and goes with it.
+  static func leaveInitialMode(_ output: Int32) {
+    let kept = dup(output)
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    if kept >= 0, nowhere >= 0, dup2(nowhere, output) >= 0 {
+      endwin()
+      dup2(kept, output)
+      doupdate()
+    }
+    if kept >= 0 { _ = Glibc.close(kept) }
+    if nowhere >= 0 { _ = Glibc.close(nowhere) }
   }
 
   /// Refuses terminals that ncurses would end the program for, or draw nonsense on.

@@ -25,8 +25,8 @@ public final class CursesScreen: Screen {
   var colors: ColorPairs
   /// What the terminal shows, or nil when that is not known and all must be sent.
   var shown: Frame?
-  /// Rows' stamps of the frame shown.
-  var stamps: [Int: [Stamp]] = [:]
+  /// Memory for the cells of one row.
+  var row = CursesRow()
   private var isOpen = true
   private let inputFile: UnsafeMutablePointer<FILE>
   private let outputFile: UnsafeMutablePointer<FILE>
@@ -67,13 +67,14 @@ public final class CursesScreen: Screen {
     }
     // Signals come through the descriptor; once they are let through, the defaults are wanted.
     for number in [SIGINT, SIGTERM, SIGTSTP, SIGWINCH] { signal(number, SIG_DFL) }
+    Self.leaveInitialMode(fileno(outputFile))
     raw()
     noecho()
     nonl()
-    guard let window = newwin(0, 0, 0, 0) else {
+    guard let window = gv_standard_window() else {
       endwin()
       gv_guard_disarm()
-      throw .system(call: "newwin", errno: ENOMEM)
+      throw .system(call: "newterm", errno: ENOMEM)
     }
     self.screen = screen
     self.window = window
@@ -92,8 +93,6 @@ public final class CursesScreen: Screen {
     scrollok(window, false)
     curs_set(0)
     fitWindow()
-    wnoutrefresh(window)
-    doupdate()
     setMouse(true)
   }
 
@@ -143,7 +142,6 @@ public final class CursesScreen: Screen {
     werase(window)
     clearok(window, true)
     shown = nil
-    stamps = [:]
   }
 
   private func setMouse(_ isOn: Bool) {

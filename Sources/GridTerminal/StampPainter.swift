@@ -70,11 +70,11 @@ struct StampPainter {
     var output = ""
     var x = start
     while x < end {
-      let cell = frame[x, row]
-      let width = max(1, Int(cell.width))
+      let cell = frame.cells[row * frame.size.width + x]
+      let width = max(1, cell.width)
       output += attributes(cell.style) + place(x, row)
-      switch CellText(cell.text, width: width) {
-      case .plain: output += cell.text
+      switch CursesText(of: cell, in: frame) {
+      case .scalar, .cluster: output += frame.text(of: cell)
       case .stamp: output += String(repeating: " ", count: width)
       }
       x += width

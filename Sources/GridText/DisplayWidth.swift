@@ -7,6 +7,13 @@ public func displayWidth(of bytes: UnsafeRawBufferPointer, limit: Int = .max) ->
   var width = 0
   var index = 0
   while index < bytes.count, width < limit {
+    // Eight letters at a time; what follows the last of them may be a mark on it.
+    while index + 8 <= bytes.count, width < limit,
+      bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      index += 7
+      width += 7
+    }
     // Each ASCII byte is one cell, controls too.
     if let plain = PlainScalar(at: index, of: bytes) {
       width += plain.cells

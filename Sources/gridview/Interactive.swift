@@ -130,23 +130,3 @@ struct Interactive: ~Copyable {
     screen.present(try program.frame(of: session.state, table, theme))
   }
 }
-
-extension Program {
-  /// Indexes until the first screen is full, or no more is there yet.
-  fileprivate func readFirstScreen(of table: DelimitedTable, height: Int) throws(Failure) {
-    do throws(ByteError) {
-      while table.rowCount.known < height {
-        let before = table.rowCount
-        if try !table.advance(bytes: 256 * 1024) || before == table.rowCount { return }
-      }
-    } catch {
-      throw .bytes(error, file: file)
-    }
-  }
-
-  /// The widths of the cells at the beginning.
-  fileprivate func firstWidths(of table: DelimitedTable) throws(Failure) -> [Int] {
-    try Measure.cellWidths(
-      table, order: .file, rows: 0..<min(Measure.firstRows, table.rowCount.known), file: file)
-  }
-}

@@ -3,7 +3,7 @@ import Testing
 @testable import GridText
 
 /// A generator that repeats its numbers for the same seed (splitmix64).
-private struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
