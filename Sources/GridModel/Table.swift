@@ -70,7 +70,8 @@ public protocol Table: AnyObject, Sendable {
   /// first `firstRows` rows of a sort, exact, or the rows that a filter has kept so far.
   /// - Throws: `TableError`.
   func order(
-    for query: Query, firstRows: Int, job: Job, partial: @Sendable (RowOrder) -> Void
+    for query: Query, firstRows: Int, job: Job,
+    partial: @escaping @Sendable (RowOrder) -> Void
   ) throws(TableError) -> RowOrder?
   /// The next cell that matches, nil where there is none or the job was cancelled.
   ///

@@ -12,7 +12,7 @@ extension State {
   public var layout: TableLayout {
     let inputs = LayoutInputs(self)
     var layout = preparedLayout.flatMap { $0.inputs == inputs ? $0.layout : nil } ?? newLayout
-    layout.setSectionCount(rowCount.known + 1)
+    layout.setSectionCount(rowsInView + 1)
     return layout
   }
 
@@ -29,7 +29,7 @@ extension State {
     layout.prepare(
       LayoutContext(
         bounds: Size(width: size.width - gutter, height: size.height),
-        sectionCount: rowCount.known + 1, naturalWidths: naturalWidths))
+        sectionCount: rowsInView + 1, naturalWidths: naturalWidths))
     return layout
   }
 
@@ -51,7 +51,16 @@ extension State {
 
   /// The cells left of the table that row numbers take.
   var gutter: Int {
-    showsRowNumbers ? String(max(1, rowCount.known)).utf8.count + 1 : 0
+    guard showsRowNumbers else { return 0 }
+    let widest = max(1, rowCount.known, rowsInView)
+    if case .end = order { return String(widest).utf8.count + 2 }
+    return String(widest).utf8.count + 1
+  }
+
+  /// The number in the file of the row at a position, from 1, with ≈ where it is an estimate.
+  func rowLabel(at position: Int) -> String {
+    if case .end = order { return "≈\(position + 1)" }
+    return String(order.row(at: position).rawValue + 1)
   }
 }
 
@@ -72,7 +81,7 @@ public struct ScreenMetrics: Hashable, Sendable {
 
   public init(_ state: State) {
     let height = state.size.height
-    let rows = state.rowCount.known
+    let rows = state.rowsInView
     // Rules between rows are worth their lines only while every row still fits.
     let fitsGrid = !state.rowCount.isGrowing && height - 5 >= 2 * rows - 1
     borders = state.borders ?? (fitsGrid ? .grid : .columns)
@@ -124,16 +133,17 @@ extension State {
 
   /// Scrolls so that the cursor stands in view, and keeps every index inside its bounds.
   mutating func settle() {
-    let rows = rowCount.known
+    let known = order.knownPositions(of: rowsInView)
     let metrics = ScreenMetrics(self)
-    cursorRow = min(max(cursorRow, -1), rows - 1)
+    // The header is above the first row alone, not above the first one known.
+    cursorRow = min(max(cursorRow, known.lowerBound - (known.lowerBound == 0 ? 1 : 0)), known.upperBound - 1)
     cursorColumn = min(max(cursorColumn, 0), max(0, shown.count - 1))
     let page = metrics.visibleRows
     if cursorRow >= 0 {
       if cursorRow < top { top = cursorRow }
       if cursorRow >= top + page { top = cursorRow - page + 1 }
     }
-    top = min(max(top, 0), max(0, rows - page))
+    top = max(known.lowerBound, min(top, known.upperBound - page))
     settleColumns()
   }
 

@@ -77,16 +77,13 @@ enum StatusLine {
   private static func rows(_ state: State) -> String {
     let total = "\(state.rowCount.known)\(state.rowCount.isGrowing ? "+" : "")"
     let known = state.order.knownPositions(of: state.rowsInView)
+    let row = known.contains(state.cursorRow) ? state.rowLabel(at: state.cursorRow) : nil
     switch state.order {
-    case .end(_, let estimate):
-      return "row ≈\(state.cursorRow + 1) of ≈\(estimate)"
-    case .selection where !known.contains(state.cursorRow): return "\(known.count) of \(total) rows"
+    case .end(_, let estimate): return "row \(row ?? "") of ≈\(estimate)"
     case .selection:
-      let row = state.order.row(at: state.cursorRow).rawValue + 1
-      return "row \(row), \(state.cursorRow + 1) of \(known.count) of \(total)"
-    case .file, .permutation, .beginning:
-      guard known.contains(state.cursorRow) else { return "\(total) rows" }
-      return "row \(state.order.row(at: state.cursorRow).rawValue + 1) of \(total)"
+      let kept = "\(known.count) kept of \(total)"
+      return row.map { "row \($0), \(state.cursorRow + 1) of \(kept)" } ?? kept
+    case .file, .permutation, .beginning: return row.map { "row \($0) of \(total)" } ?? "\(total) rows"
     }
   }
 

@@ -50,12 +50,13 @@ struct TablePainter {
       return
     }
     guard state.size.width > Self.narrowest else { return try paintCursorCell(table) }
-    let count = max(0, min(metrics.visibleRows, state.rowCount.known - state.top))
+    let count = max(0, min(metrics.visibleRows, state.order.knownPositions(of: state.rowsInView).upperBound - state.top))
     paintHeader()
     try paintBody(table, count: count)
     paintBorders(rows: count)
-    if state.rowCount.known == 0 {
-      let text = state.rowCount.isGrowing ? "no rows yet" : "no rows"
+    if state.rowsInView == 0 {
+      let isWaiting = state.rowCount.isGrowing || state.orderProgress != nil
+      let text = isWaiting ? "no rows yet" : "no rows"
       write(text, x: state.gutter + 2 * TableLayout.inset + 1, y: metrics.bodyY, style: theme.text)
     }
     paintScrollBar(rows: count)
@@ -63,13 +64,16 @@ struct TablePainter {
 
   /// Inset, border and scroll bar alone take as much.
   private static let narrowest = 3
+  /// Bytes of a cell that are read to draw it: more than fit on any screen.
+  private static let cellLimit = 16 << 10
 
   /// All that a screen without room for a table can show: the cell under the cursor.
   private mutating func paintCursorCell(_ table: any Table) throws(TableError) {
     let column = state.shown[state.cursorColumn]
     var bytes = state.columns[column.rawValue].name[...]
     if state.cursorRow >= 0 {
-      bytes = try table.cells(of: [state.order.row(at: state.cursorRow)], columns: [column])
+      bytes = try table.cells(
+        of: [state.order.row(at: state.cursorRow)], columns: [column], limit: Self.cellLimit)
         .cell(row: 0, column: 0)
     }
     _ = bytes.withUnsafeBytes {
@@ -161,14 +165,15 @@ struct TablePainter {
 
   private mutating func paintBody(_ table: any Table, count: Int) throws(TableError) {
     let rows = (0..<count).map { state.order.row(at: state.top + $0) }
-    let block = try table.cells(of: rows, columns: spans.map { state.shown[$0.position] })
+    let block = try table.cells(
+      of: rows, columns: spans.map { state.shown[$0.position] }, limit: Self.cellLimit)
     let looks = spans.map { CellLook($0, state, theme, limit: limit) }
     for index in 0..<count {
       let y = metrics.bodyY + index * metrics.rowStride
       guard y < frame.size.height, y != metrics.statusY else { continue }
       if state.gutter > 0 {
-        let number = String(rows[index].rawValue + 1)
-        write(number, x: state.gutter - number.utf8.count, y: y, style: theme.border)
+        let number = state.rowLabel(at: state.top + index)
+        write(number, x: state.gutter - number.count, y: y, style: theme.border)
       }
       block.arena.withUnsafeBytes { arena in
         for (place, look) in looks.enumerated() {
@@ -238,7 +243,7 @@ struct TablePainter {
   // MARK: Scroll bar
 
   private mutating func paintScrollBar(rows: Int) {
-    let total = state.rowCount.known
+    let total = state.rowsInView
     let height = (rows - 1) * metrics.rowStride + 1
     guard total > metrics.visibleRows, height > 1, state.size.width > limit else { return }
     let length = max(1, height * metrics.visibleRows / total)

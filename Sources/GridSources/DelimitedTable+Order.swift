@@ -8,23 +8,22 @@ import Synchronization
 
 extension DelimitedTable {
   public func order(
-    for query: Query, firstRows: Int, job: Job, partial: @Sendable (RowOrder) -> Void
+    for query: Query, firstRows: Int, job: Job,
+    partial: @escaping @Sendable (RowOrder) -> Void
   ) throws(TableError) -> RowOrder? {
     let count = rowCount.known
     guard count <= Int(UInt32.max) else { throw .tooManyRows(count) }
     cache.withLock { $0.expect(rowCount: count) }
-    // A filter, and each key's reading and sorting, are taken for equal work.
-    job.begin(
-      total: count * (2 * query.sortKeys.count + (query.filters.isEmpty ? 0 : 1)))
     var kept: RowSet?
     if !query.filters.isEmpty {
       let streams = query.sortKeys.isEmpty
-      kept = try rows(keptBy: query.filters, count: count, job: job) {
-        if streams { partial(.selection($0)) }
-      }
+      kept = try rows(
+        keptBy: query.filters, count: count, job: job, partial: streams ? partial : nil)
       guard kept != nil else { return nil }
     }
     guard !query.sortKeys.isEmpty else { return kept.map { .selection($0.rows) } ?? .file }
+    // Reading a column's keys and sorting by it are taken for equal work.
+    job.begin(total: 2 * count * query.sortKeys.count)
     let sorted = try sortedRows(
       by: query.sortKeys, keeping: kept, count: count, firstRows: firstRows, job: job,
       partial: partial)
@@ -33,7 +32,7 @@ extension DelimitedTable {
 
   private func sortedRows(
     by sortKeys: [SortKey], keeping kept: RowSet?, count: Int, firstRows: Int, job: Job,
-    partial: @Sendable (RowOrder) -> Void
+    partial: (RowOrder) -> Void
   ) throws(TableError) -> SortedRows? {
     if sortKeys.count == 1, let known = knownOrder(by: sortKeys[0], job: job) {
       guard let kept else { return known }

@@ -1,3 +1,4 @@
+import Glibc
 import GridBytes
 import GridColumns
 import GridModel
@@ -15,7 +16,7 @@ public final class DelimitedTable: Table {
   let headerRecords: Int
   private let source: any ByteSource
   private let seen = Mutex(Seen())
-  let keyCache = Mutex(KeyCache())
+  let cache: Mutex<OrderCache>
 
   /// What is known of the columns so far.
   private struct Seen {
@@ -41,6 +42,7 @@ public final class DelimitedTable: Table {
     source: any ByteSource, overrides: DialectOverrides, fileExtension: String
   ) throws(ByteError) {
     self.source = source
+    cache = Mutex(OrderCache(budget: Self.keyBudget))
     let head = try Self.head(of: source)
     dialect = head.withUnsafeBytes { bytes in
       detectDialect(
@@ -116,7 +118,7 @@ public final class DelimitedTable: Table {
       seen.columns[column.rawValue].kind = kind
       seen.formats[column.rawValue].kind = kind
     }
-    keyCache.withLock { $0.entries.removeAll { $0.column == column } }
+    cache.withLock { $0.forget(column) }
   }
 
   public var columns: [Column] { seen.withLock { $0.columns } }
@@ -126,6 +128,22 @@ public final class DelimitedTable: Table {
     let isComplete = index.isComplete
     let rows = max(0, index.recordCount - headerRecords)
     return isComplete ? .exact(rows) : .atLeast(rows)
+  }
+
+  /// How the cells of each column are read.
+  var formats: [ColumnFormat] { seen.withLock { $0.formats } }
+
+  /// How the file is no longer what was opened, nil while it still is.
+  public var change: SourceChange? { source.change }
+
+  /// What is held in memory, by name, in bytes.
+  public var memory: [(name: String, bytes: Int)] {
+    [("index", index.byteCount)] + cache.withLock { $0.memory }
+  }
+
+  /// Bytes that sort keys may take: a quarter of the machine's memory.
+  private static var keyBudget: Int {
+    sysconf(Int32(_SC_PHYS_PAGES)) / 4 * sysconf(Int32(_SC_PAGESIZE))
   }
 
   /// How the cells of a column are read; text for a column not known.
@@ -165,7 +183,9 @@ public final class DelimitedTable: Table {
     }
   }
 
-  public func cells(of rows: [RowNumber], columns: [ColumnIndex]) throws(TableError) -> RowBlock {
+  public func cells(
+    of rows: [RowNumber], columns: [ColumnIndex], limit: Int
+  ) throws(TableError) -> RowBlock {
     let low = columns.min()?.rawValue ?? 0
     let high = columns.max()?.rawValue ?? -1
     var arena: [UInt8] = []

@@ -20,6 +20,13 @@ public func startThread(
   pthread_detach(thread)
 }
 
+/// Lets the calling thread sleep.
+public func sleepMilliseconds(_ count: UInt32) {
+  var time = timespec(tv_sec: Int(count / 1000), tv_nsec: Int(count % 1000) * 1_000_000)
+  // A signal only shortens the sleep.
+  nanosleep(&time, nil)
+}
+
 /// A running thread, or nil where the system has none to give.
 func makeThread(
   priority: ThreadPriority, _ body: @escaping @Sendable () -> Void
