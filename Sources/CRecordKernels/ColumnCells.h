@@ -44,8 +44,9 @@ GV_INLINE void gv_tell_cell(
 }
 
 GV_INLINE void gv_cells_generic(
-    gv_instructions with, const gv_grammar *grammar, uint8_t *bytes, size_t count,
+    gv_instructions with, const gv_grammar *original, uint8_t *bytes, size_t count,
     bool only_starts, uint64_t column, gv_cells *cells) {
+  const gv_grammar grammar = *original;
   gv_carry carry = gv_carry_of(GV_RECORD_START);
   size_t offset = cells->position;
   size_t record = offset;  // where the record begins
@@ -56,13 +57,15 @@ GV_INLINE void gv_cells_generic(
   size_t doubled = 0;  // behind the last doubled quote
   cells->unproven_end = 0;
   while (offset < count && number < cells->limit) {
-    const size_t limit = grammar->quote_limit > offset ? grammar->quote_limit - offset : 0;
-    gv_reading step =
-        gv_read_step(with, bytes + offset, count - offset, limit, grammar, &carry);
-    if (__builtin_expect(!step.is_proven, 0)) {
+    gv_carry next;
+    const gv_reading step =
+        gv_read_step(with, bytes + offset, count - offset, offset + 64 > grammar.quote_limit,
+                     &grammar, &carry, &next);
+    if (__builtin_expect(step.unproven != 0, 0)) {
       cells->unproven_end = count - offset < 64 ? count : offset + 64;
       break;
     }
+    carry = next;
     uint64_t delimiters = step.delimiters;
     uint64_t ends = step.line_ends;
     while (true) {
@@ -82,7 +85,7 @@ GV_INLINE void gv_cells_generic(
       if (!ends) break;
       const size_t line_end = offset + __builtin_ctzll(ends);
       if (__builtin_expect((step.blank & end_bit) != 0, 0)) {
-        if (grammar->keeps_blank_lines) {
+        if (grammar.keeps_blank_lines) {
           cells->starts[number] = (uint32_t)record;
           if (!only_starts) cells->lengths[number] = 0;
           number += 1;
@@ -90,11 +93,11 @@ GV_INLINE void gv_cells_generic(
       } else if (only_starts) {
         cells->starts[number++] = (uint32_t)record;
       } else if (before > column) {
-        gv_tell_cell(grammar, bytes, start, end, doubled > start, cells, &number);
+        gv_tell_cell(&grammar, bytes, start, end, doubled > start, cells, &number);
       } else if (before == column) {
         const bool has_return = line_end > start && bytes[line_end - 1] == '\r';
         gv_tell_cell(
-            grammar, bytes, start, line_end - has_return, doubled > start, cells, &number);
+            &grammar, bytes, start, line_end - has_return, doubled > start, cells, &number);
       } else {
         cells->starts[number] = (uint32_t)record;
         cells->lengths[number++] = 0;

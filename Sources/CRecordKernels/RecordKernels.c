@@ -9,8 +9,12 @@
   target static size_t gv_scan_##name(                                                        \
       const gv_grammar *grammar, gv_scan *scan, const uint8_t *bytes, size_t count,           \
       int64_t base, gv_checkpoint *checkpoints, size_t capacity, size_t *written) {           \
-    return gv_scan_generic((gv_instructions){masks, parity, select}, grammar, scan, bytes,    \
-                           count, base, checkpoints, capacity, written);                      \
+    const gv_instructions with = {masks, parity, select};                                     \
+    return grammar->keeps_blank_lines                                                         \
+               ? gv_scan_generic(with, grammar, true, scan, bytes, count, base, checkpoints,  \
+                                 capacity, written)                                           \
+               : gv_scan_generic(with, grammar, false, scan, bytes, count, base, checkpoints, \
+                                 capacity, written);                                          \
   }                                                                                           \
   target static void gv_column_##name(                                                        \
       const gv_grammar *grammar, uint8_t *bytes, size_t count, uint64_t column,               \

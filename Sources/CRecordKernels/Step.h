@@ -24,19 +24,22 @@ typedef struct {
   unsigned (*select)(uint64_t bits, uint64_t rank);
 } gv_instructions;
 
-/// What the bytes before a step mean for it: 0 or 1, `inside` 0 or all ones.
+/// The steps before, as far as they matter: bit 63 is the byte just before this step.
+///
+/// `inside` is 0 or all ones.
 typedef struct {
   uint64_t inside;
-  uint64_t separator;
+  uint64_t separators;
   uint64_t closing;
-  uint64_t closing_return;
-  uint64_t line_end;
-  uint64_t line_end_return;
+  uint64_t closing_returns;
+  uint64_t line_ends;
+  uint64_t end_returns;
 } gv_carry;
 
 /// A step as it reads.
 typedef struct {
-  bool is_proven;
+  /// Not 0 where quotes cannot be counted.
+  uint64_t unproven;
   /// Quotes that begin a field.
   uint64_t openers;
   /// Second quotes of a doubled pair.
@@ -48,77 +51,97 @@ typedef struct {
   uint64_t blank;
 } gv_reading;
 
+static const uint64_t gv_last = 1ull << 63;
+
 GV_INLINE gv_carry gv_carry_of(gv_state state) {
-  gv_carry carry = {0};
-  carry.inside = state == GV_QUOTED ? ~0ull : 0;
-  carry.separator = state == GV_RECORD_START || state == GV_FIELD_START;
-  carry.closing = state == GV_QUOTED_QUOTE;
-  carry.closing_return = state == GV_QUOTED_QUOTE_RETURN;
-  carry.line_end = state == GV_RECORD_START;
-  carry.line_end_return = state == GV_RECORD_START_RETURN;
-  return carry;
+  return (gv_carry){
+      .inside = state == GV_QUOTED ? ~0ull : 0,
+      .separators = state == GV_RECORD_START || state == GV_FIELD_START ? gv_last : 0,
+      .closing = state == GV_QUOTED_QUOTE ? gv_last : 0,
+      .closing_returns = state == GV_QUOTED_QUOTE_RETURN ? gv_last : 0,
+      .line_ends = state == GV_RECORD_START ? gv_last : 0,
+      .end_returns = state == GV_RECORD_START_RETURN ? gv_last : 0,
+  };
 }
 
 GV_INLINE gv_state gv_state_of(const gv_carry *carry) {
   if (carry->inside) return GV_QUOTED;
-  if (carry->closing) return GV_QUOTED_QUOTE;
-  if (carry->closing_return) return GV_QUOTED_QUOTE_RETURN;
-  if (carry->line_end) return GV_RECORD_START;
-  if (carry->line_end_return) return GV_RECORD_START_RETURN;
-  return carry->separator ? GV_FIELD_START : GV_UNQUOTED;
+  if (carry->closing & gv_last) return GV_QUOTED_QUOTE;
+  if (carry->closing_returns & gv_last) return GV_QUOTED_QUOTE_RETURN;
+  if (carry->line_ends & gv_last) return GV_RECORD_START;
+  if (carry->end_returns & gv_last) return GV_RECORD_START_RETURN;
+  return carry->separators & gv_last ? GV_FIELD_START : GV_UNQUOTED;
 }
 
-/// Reads `length` bytes, 1...64, and moves `carry` behind them if they are proven.
+/// The bits of the bytes behind those of `bits`.
+GV_INLINE uint64_t gv_after(uint64_t bits, uint64_t before) { return bits << 1 | before >> 63; }
+
+/// Reads `length` bytes, 1...64, of which `m` tells; `next` is the carry behind them.
+GV_INLINE gv_reading gv_read_masks(
+    gv_instructions with, const gv_masks *m, unsigned length, const gv_carry *carry,
+    gv_carry *next) {
+  const unsigned unused = 64 - length;
+  const uint64_t inside = with.parity(m->quotes) ^ carry->inside;
+  const uint64_t opening = m->quotes & inside;
+  const uint64_t closing = m->quotes & ~inside;
+  const uint64_t separators = m->delimiters | m->line_feeds;
+  const uint64_t after_closing = gv_after(closing, carry->closing);
+  const uint64_t after_separator = gv_after(separators, carry->separators);
+  gv_reading reading;
+  uint64_t wrong = (opening & ~(after_separator | after_closing)) |
+                   (after_closing & ~(separators | m->quotes | m->returns));
+  reading.openers = opening & ~after_closing;
+  reading.doubled = m->quotes & after_closing;
+  reading.delimiters = m->delimiters & ~inside;
+  reading.line_ends = m->line_feeds & ~inside;
+  const uint64_t after_end = gv_after(reading.line_ends, carry->line_ends);
+  reading.blank = reading.line_ends & after_end;
+  uint64_t closing_returns = 0;
+  uint64_t end_returns = 0;
+  // Most files have none at all.
+  if (__builtin_expect((m->returns | carry->closing_returns | carry->end_returns) != 0, 0)) {
+    closing_returns = after_closing & m->returns;
+    wrong |= gv_after(closing_returns, carry->closing_returns) & ~m->line_feeds;
+    end_returns = after_end & m->returns;
+    reading.blank |= reading.line_ends & gv_after(end_returns, carry->end_returns);
+  }
+  reading.unproven = wrong << unused | m->escapes;
+  *next = (gv_carry){
+      .inside = (uint64_t)((int64_t)(inside << unused) >> 63),
+      .separators = separators << unused,
+      .closing = closing << unused,
+      .closing_returns = closing_returns << unused,
+      .line_ends = reading.line_ends << unused,
+      .end_returns = end_returns << unused,
+  };
+  return reading;
+}
+
+/// Reads the next bytes of a block: 64, or those that are left.
 ///
-/// `limit` is the number of bytes from which on quotes are not to be counted.
+/// Quotes at or behind `quote_limit` bytes from here leave the step unproven.
 GV_INLINE gv_reading gv_read_step(
-    gv_instructions with, const uint8_t *bytes, size_t length, size_t limit,
-    const gv_grammar *grammar, gv_carry *carry) {
+    gv_instructions with, const uint8_t *bytes, size_t left, bool is_limited,
+    const gv_grammar *grammar, const gv_carry *carry, gv_carry *next) {
+  gv_reading reading;
   gv_masks m;
-  uint64_t valid = ~0ull;
-  if (length >= 64) {
-    length = 64;
+  if (__builtin_expect(left >= 64, 1)) {
     m = with.masks(bytes, grammar);
+    reading = gv_read_masks(with, &m, 64, carry, next);
   } else {
     // The memory behind the bytes is not ours to read.
     uint8_t last[64] = {0};
-    __builtin_memcpy(last, bytes, length);
+    __builtin_memcpy(last, bytes, left);
     m = with.masks(last, grammar);
-    valid >>= 64 - length;
+    const uint64_t valid = ~0ull >> (64 - left);
     m.quotes &= valid;
     m.delimiters &= valid;
     m.line_feeds &= valid;
     m.returns &= valid;
     m.escapes &= valid;
+    reading = gv_read_masks(with, &m, (unsigned)left, carry, next);
   }
-  const unsigned top = (unsigned)length - 1;
-  const uint64_t inside = with.parity(m.quotes) ^ carry->inside;
-  const uint64_t opening = m.quotes & inside;
-  const uint64_t closing = m.quotes & ~inside;
-  const uint64_t after_closing = closing << 1 | carry->closing;
-  const uint64_t closing_returns = after_closing & m.returns;
-  const uint64_t after_closing_return = closing_returns << 1 | carry->closing_return;
-  const uint64_t separators = m.delimiters | m.line_feeds;
-  const uint64_t after_separator = separators << 1 | carry->separator;
-  const uint64_t wrong = (opening & ~(after_separator | after_closing)) |
-                         (after_closing & ~(separators | m.quotes | m.returns)) |
-                         (after_closing_return & ~m.line_feeds);
-  gv_reading reading;
-  reading.is_proven = !((wrong & valid) | m.escapes) && !(m.quotes && limit < 64);
-  reading.openers = opening & ~after_closing;
-  reading.doubled = m.quotes & after_closing;
-  reading.delimiters = m.delimiters & ~inside;
-  reading.line_ends = m.line_feeds & ~inside;
-  const uint64_t after_end = reading.line_ends << 1 | carry->line_end;
-  const uint64_t end_returns = after_end & m.returns;
-  reading.blank = reading.line_ends & (after_end | end_returns << 1 | carry->line_end_return);
-  if (!reading.is_proven) return reading;
-  carry->inside = (uint64_t)((int64_t)(inside << (63 - top)) >> 63);
-  carry->separator = separators >> top & 1;
-  carry->closing = closing >> top & 1;
-  carry->closing_return = closing_returns >> top & 1;
-  carry->line_end = reading.line_ends >> top & 1;
-  carry->line_end_return = end_returns >> top & 1;
+  if (__builtin_expect(is_limited, 0)) reading.unproven |= m.quotes;
   return reading;
 }
 

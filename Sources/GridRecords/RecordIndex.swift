@@ -4,13 +4,14 @@ import Synchronization
 /// Where the records of a source are, found bit by bit while they are already being read.
 ///
 /// Records are counted from 0 in file order; the header, if there is one, is record 0. Memory:
-/// 16 bytes for 64 records. One thread at a time calls `advance`; all else is for any thread.
+/// 16 bytes for 64 records. One thread at a time calls `advance` or `scanAll`; all else is for
+/// any thread.
 public final class RecordIndex: Sendable {
   public let dialect: Dialect
   let source: any ByteSource
   let roles: ByteRoles
   let known: Mutex<Known>
-  private let scanner: Mutex<VectorScanner>
+  let scanner: Mutex<VectorScanner>
 
   /// What the scanner has told so far.
   struct Known: Sendable {
@@ -65,7 +66,7 @@ public final class RecordIndex: Sendable {
     return true
   }
 
-  private func publish(_ scanner: inout VectorScanner, isDone: Bool) {
+  func publish(_ scanner: inout VectorScanner, isDone: Bool) {
     let position = scanner.position
     var findings = scanner.findings
     scanner.findings.checkpoints = []

@@ -10,7 +10,7 @@ struct VectorScanner: Sendable {
   /// … and up to so many when that happens again and again.
   private static let longStretch = 64 << 10
 
-  private(set) var reference: ReferenceScanner
+  var reference: ReferenceScanner
   private let kernel: Kernel
   private let grammar: gv_grammar?
   private var stretch = VectorScanner.shortStretch
@@ -52,6 +52,14 @@ struct VectorScanner: Sendable {
     }
   }
 
+  /// Reads `block`, which begins at `position`, up to the first step without proof.
+  ///
+  /// Returns the number of bytes read.
+  mutating func scanProven(_ block: UnsafeRawBufferPointer) -> Int {
+    guard let grammar else { return 0 }
+    return reference.scanVectors(block, grammar, kernel)
+  }
+
   /// Tells that no byte follows; true when the last record is done.
   ///
   /// False when a quote without a partner sent `position` back: scan on from there.
@@ -60,7 +68,7 @@ struct VectorScanner: Sendable {
 
 extension ReferenceScanner {
   /// Room for the checkpoints of a call; more calls follow when it is full.
-  private static let checkpointRoom = 512
+  private static let checkpointRoom = 1024
 
   /// Reads as much of `block`, which begins at `position`, as the kernel can prove.
   fileprivate mutating func scanVectors(
@@ -95,7 +103,7 @@ extension ReferenceScanner {
         for place in checkpoints[..<written] {
           findings.checkpoints.append(Checkpoint(record: Int(place.record), byte: Int(place.byte)))
         }
-        isFull = written + Int(GV_CHECKPOINTS_A_STEP) > room
+        isFull = written + Int(GV_CHECKPOINT_ROOM) > room
       } while isFull && done < block.count
     }
     position += done

@@ -68,8 +68,11 @@ typedef struct {
   gv_checkpoint last;
 } gv_scan;
 
-/// Room that `gv_scan_records` must have for checkpoints before a step.
-enum { GV_CHECKPOINTS_A_STEP = 64, GV_RECORD_STRIDE = 64, GV_BYTE_STRIDE = 32 << 10 };
+/// So many records or bytes lie between two checkpoints at most.
+enum { GV_RECORD_STRIDE = 64, GV_BYTE_STRIDE = 32 << 10 };
+
+/// With less room for checkpoints than this `gv_scan_records` stops.
+enum { GV_CHECKPOINT_ROOM = 320 };
 
 /// Carries `scan` on over `count` bytes that begin at byte `base` of the source.
 ///
