@@ -26,8 +26,9 @@ func skippingBlanks(in cell: Span<UInt8>, from index: Int) -> Int {
   return index
 }
 
-/// True where the cell is empty or holds blanks only, so that it orders behind all others.
-public func isBlank(_ cell: Span<UInt8>) -> Bool {
+/// True where the cell is empty or holds blanks only.
+@inline(__always)
+func isBlank(_ cell: Span<UInt8>) -> Bool {
   skippingBlanks(in: cell, from: 0) == cell.count
 }
 

@@ -6,31 +6,31 @@ import GridRecords
 final class ColumnQuestion {
   /// A value to compare with, and the outcomes that are wanted.
   private struct Bound {
-    let comparer: CellComparer
+    let comparison: CellComparison
     let wanted: ClosedRange<Int8>
   }
 
   private let columns: [(index: Int, bounds: [Bound])]
   private let fitting: RowBits
-  private let outcomes: UnsafeMutablePointer<Int8>
+  private var orders: [Int8] = []
+  private var blanks: [Bool] = []
 
   /// Asks for cells that stand to all `bounds` as they say, or for blank ones where there are none.
+  ///
+  /// A column of whose kind some bound is not has no such cell.
   init(
     _ bounds: [FilterPlan.Bound], columns: [(index: Int, format: ColumnFormat)], capacity: Int
   ) {
-    self.columns = columns.map { column in
-      let bounds = bounds.map {
-        Bound(
-          comparer: CellComparer(value: $0.value, format: column.format),
-          wanted: $0.relation.outcomes)
+    self.columns = columns.compactMap { column in
+      let own = bounds.compactMap { bound in
+        CellComparison(operand: bound.value, format: column.format, wholeDays: true).map {
+          Bound(comparison: $0, wanted: bound.relation.orders)
+        }
       }
-      return (column.index, bounds)
+      return own.count == bounds.count ? (column.index, own) : nil
     }
     fitting = RowBits(capacity: capacity)
-    outcomes = .allocate(capacity: max(1, capacity))
   }
-
-  deinit { outcomes.deallocate() }
 
   /// Adds to `found` those of `asked` that fulfil the test.
   func answer(_ reader: PartReader, asked: RowBits, found: RowBits) {
@@ -38,40 +38,37 @@ final class ColumnQuestion {
       let cells = reader.column(column.index)
       fitting.copy(asked)
       fitting.removeAll(from: cells.count)
-      if column.bounds.isEmpty { keepBlanks(cells) }
+      if column.bounds.isEmpty {
+        cells.findBlanks(into: &blanks)
+        fitting.forEach { if !blanks[$0] { fitting.remove($0) } }
+      }
       for bound in column.bounds {
-        bound.comparer.compare(cells, into: outcomes)
-        keepOutcomes(bound.wanted)
+        bound.comparison.order(of: cells, into: &orders)
+        keepOrders(bound.wanted)
       }
       found.formUnion(fitting)
     }
   }
 
-  private func keepOutcomes(_ wanted: ClosedRange<Int8>) {
+  private func keepOrders(_ wanted: ClosedRange<Int8>) {
     let (low, high) = (wanted.lowerBound, wanted.upperBound)
-    for index in 0..<fitting.wordCount where fitting.words[index] != 0 {
-      let outcomes = outcomes + index &* 64
-      var word: UInt64 = 0
-      for bit in 0..<min(64, fitting.count &- index &* 64) {
-        let fits = outcomes[bit] >= low && outcomes[bit] <= high
-        word |= (fits ? 1 : 0) &<< UInt64(bit)
+    orders.withUnsafeBufferPointer { orders in
+      for index in 0..<fitting.wordCount where fitting.words[index] != 0 {
+        let first = index &* 64
+        var word: UInt64 = 0
+        for bit in 0..<max(0, min(64, orders.count &- first)) {
+          let order = orders[first &+ bit]
+          word |= (order >= low && order <= high ? 1 : 0) &<< UInt64(bit)
+        }
+        fitting.words[index] &= word
       }
-      fitting.words[index] &= word
-    }
-  }
-
-  private func keepBlanks(_ cells: CellSpans) {
-    fitting.forEach { row in
-      let cell = UnsafeBufferPointer(
-        start: cells.base + Int(cells.starts[row]), count: Int(cells.lengths[row]))
-      if !isBlank(cell.span) { fitting.remove(row) }
     }
   }
 }
 
 extension Condition.Relation {
-  /// The outcomes of a comparison that fulfil the relation; of `.unequal` the one that does not.
-  fileprivate var outcomes: ClosedRange<Int8> {
+  /// The orders of cells that fulfil the relation; of `.unequal` the one that does not.
+  fileprivate var orders: ClosedRange<Int8> {
     switch self {
     case .less: -1 ... -1
     case .lessOrEqual: -1...0

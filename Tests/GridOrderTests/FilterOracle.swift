@@ -1,6 +1,7 @@
 import GridColumns
 import GridModel
 import GridPatterns
+import GridRecords
 
 @testable import GridOrder
 
@@ -77,17 +78,34 @@ enum FilterOracle {
     }
   }
 
-  /// -1, 0 or 1 as the cell is before, with or after the value; nil where they do not compare.
+  /// -1, 0 or 1 as the cell sorts before, with or after the value; nil where they do not compare.
   private static func outcome(_ cell: [UInt8], _ value: String, _ format: ColumnFormat) -> Int? {
-    let asText = format.kind == .text
-    let asDate = format.kind == .date || format.kind == .dateTime
-    func reading(_ text: String) -> CellOracle.Reading {
-      CellOracle.reading(text, asText: asText, asDate: asDate)
+    func outcome(_ value: String) -> Int? {
+      let keys = Array(value.utf8).key(format)
+      let own = cell.key(format)
+      guard keys.isValue, own.isValue else { return nil }
+      if keys.key != own.key { return own.key < keys.key ? -1 : 1 }
+      if own.tail == keys.tail { return 0 }
+      return own.tail.lexicographicallyPrecedes(keys.tail) ? -1 : 1
     }
-    let left = reading(String(decoding: cell, as: UTF8.self))
-    let right = reading(value)
-    guard CellOracle.rank(left, asText: asText) == 0, CellOracle.rank(right, asText: asText) == 0
-    else { return nil }
-    return CellOracle.compare(left, right).signum()
+    // The value of a date is all of its day.
+    if format.kind == .date, outcome(value) == 1, outcome(value + "T23:59:59.999999") ?? 1 < 1 {
+      return 0
+    }
+    return outcome(value)
+  }
+}
+
+extension [UInt8] {
+  /// The sort key of a cell of these bytes.
+  fileprivate func key(_ format: ColumnFormat) -> (isValue: Bool, key: UInt64, tail: [UInt8]) {
+    var builder = KeyBuilder(format: format, capacity: 1)
+    builder.append(
+      FieldBlock(
+        arena: self, offsets: [0, count], rowCount: 1, columnCount: 1, fieldCounts: [1]),
+      column: 0)
+    let keys = builder.finish()
+    let tail = keys.slices?[0]?.bytes ?? []
+    return (keys.classes?[0] ?? 0 == 0, keys.keys[0], tail)
   }
 }
