@@ -1,6 +1,7 @@
 """Measures gridview and its peers in one run and writes docs/benchmarks/<date>/.
 
-usage: bench.py PROGRAM  [--rows N] [--runs N] [--slow] [--no-peers] [--only WORD] [--out FOLDER]
+usage: bench.py PROGRAM [--arrows PROGRAM] [--rows N] [--runs N] [--slow] [--no-peers] [--only WORD]
+                [--peers FOLDER] [--work FOLDER] [--quiet SECONDS] [--out FOLDER]
 """
 import argparse
 import datetime
@@ -10,11 +11,15 @@ import subprocess
 import sys
 import time
 
-import report
 from machine import Quiet, busy, description
-from peers import Peers
-from tables import Tables
-from viewer import Sessions
+
+try:
+    import report
+    from peers import Peers
+    from tables import Tables
+    from viewer import Sessions
+except ModuleNotFoundError as missing:
+    sys.exit(f"bench: Python's {missing.name} is missing: make bench-peers installs it")
 
 # What takes longer is run once: it is far from the others anyway.
 ONCE = 15
@@ -24,6 +29,7 @@ SMALL_ROWS = 7_350  # 1 MB
 def arguments():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("program")
+    parser.add_argument("--arrows", help="gridview-bench, to measure each arrow by itself too")
     parser.add_argument("--rows", type=int, default=10_000_000)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--slow", action="store_true")
@@ -114,9 +120,16 @@ def main():
     plain_name = today if options.rows == 10_000_000 else f"{today}-{options.rows}-rows"
     folder = options.out or os.path.join("docs/benchmarks", plain_name)
     samples = measure(tasks, options)
+    arrows = []
+    if options.arrows:
+        said = subprocess.run([options.arrows, "--json", "--runs", str(max(3, options.runs))],
+                              capture_output=True, text=True)
+        arrows = said.stdout.splitlines()
+        if said.returncode != 0:
+            print(f"bench: {options.arrows}: {said.stderr.strip()}", file=sys.stderr)
     if not samples:
         sys.exit("bench: nothing was measured")
-    report.write(folder, samples, table, options, machine)
+    report.write(folder, samples, arrows, table, options, machine)
     print(f"bench: {folder}/README.md")
 
 

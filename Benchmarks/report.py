@@ -124,6 +124,22 @@ def spread(figures):
     return "\n".join(lines)
 
 
+def arrow_table(arrows):
+    """Each arrow by itself, from the lines of `gridview-bench --json`."""
+    if not arrows:
+        return ""
+    lines = ["## Each arrow by itself", "",
+             "`gridview-bench`, on a table of its own; the samples are in [arrows.jsonl](arrows.jsonl).",
+             "", "| arrow | median | rate | bytes |", "|---|---|---|---|"]
+    for one in map(json.loads, arrows):
+        seconds = one["median ns"] / 1e9
+        unit, count = next((name, one[name]) for name in ("rows", "frames", "layouts") if name in one)
+        rate = f"{count / seconds:,.0f} {unit}/s" if count else "–"
+        speed = f"{one['bytes'] / seconds / 1e9:.2f} GB/s" if one["bytes"] else "–"
+        lines.append(f"| {one['arrow']} | {number(seconds, 's')} | {rate} | {speed} |")
+    return "\n".join(lines) + "\n"
+
+
 def versions(options):
     """Each program's own words about its version."""
     python = os.path.join(options.peers, "bin", "python")
@@ -144,13 +160,16 @@ def versions(options):
     return found
 
 
-def write(folder, samples, table_measured, options, machine):
-    """Writes README.md, samples.jsonl and machine.txt."""
+def write(folder, samples, arrows, table_measured, options, machine):
+    """Writes README.md, samples.jsonl, arrows.jsonl and machine.txt."""
     os.makedirs(folder, exist_ok=True)
     rows = table_measured["rows"]
     with open(os.path.join(folder, "samples.jsonl"), "w") as file:
         for one in samples:
             file.write(json.dumps(one, ensure_ascii=False) + "\n")
+    if arrows:
+        with open(os.path.join(folder, "arrows.jsonl"), "w") as file:
+            file.write("\n".join(arrows) + "\n")
     with open(os.path.join(folder, "machine.txt"), "w") as file:
         for line in machine + [f"{who}: {said}" for who, said in versions(options).items()]:
             file.write(line + "\n")
@@ -175,5 +194,6 @@ of its work alone, without Python's start. WRONG is an answer that is not the kn
 
 {spread(figures)}
 
+{arrow_table(arrows)}
 How each was asked is in [Benchmarks](../../../Benchmarks): peers.py, peer_query.py, viewer.py.
 """)
