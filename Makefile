@@ -1,7 +1,9 @@
 # make            the program, optimised, without a need for Swift's libraries
 # make run        look at a table: make run FILE=your.csv
 # make test       all tests              make check    format, imports, documents in step
-# make bench      speed                  make fuzz     random tables against the plain twins
+# make bench      speed, beside others: make bench ROWS=10000000 RUNS=3 SLOW=1
+# make bench-arrows   each arrow by itself: make bench-arrows ARROWS='--filter sort --rows 1000000'
+# make bench-peers    the others alone   make fuzz     random tables against the plain twins
 # make docs       generated documents    make record   write the sessions' expected screens anew
 # make install    PREFIX=/usr/local DESTDIR=           make clean
 
@@ -13,7 +15,13 @@ PACKAGES = libncurses-dev libpcre2-dev libvterm-dev tmux python3 procps
 RELEASE = swift build -c release --static-swift-stdlib --product gridview
 PROGRAM = .build/release/gridview
 
-.PHONY: release run test check build-checked bench fuzz docs record install clean packages
+ROWS ?= 10000000
+RUNS ?= 3
+SLOW ?=
+ARROWS ?=
+PEERS = .build/bench-peers
+
+.PHONY: release run test check build-checked bench bench-arrows bench-peers fuzz docs record install clean packages
 .DEFAULT_GOAL := release
 
 release: packages
@@ -40,8 +48,18 @@ build-checked:
 	  || { cat .build/check.log; exit 1; }
 	@! grep -E '(^|[[:space:]])warning: ' .build/check.log
 
-bench: packages
-	swift run -c release gridview-bench
+# Each arrow by itself and the program beside its peers, into docs/benchmarks/ and README.md.
+bench: release bench-peers
+	swift build -c release --static-swift-stdlib --product gridview-bench
+	$(PEERS)/bin/python Benchmarks/bench.py $(PROGRAM) --arrows .build/release/gridview-bench \
+	  --peers $(PEERS) --rows $(ROWS) --runs $(RUNS) $(if $(SLOW),--slow)
+	python3 Benchmarks/render.py
+
+bench-arrows: packages
+	swift run -c release gridview-bench $(ARROWS)
+
+bench-peers: packages
+	Benchmarks/install-peers.sh $(PEERS)
 
 fuzz: packages
 	swift test --filter Random

@@ -31,7 +31,14 @@ let executables: [(name: String, imports: [String])] = [
     ]
   ),
   ("gridview-docs", ["GridOptions", "GridSession"]),
-  ("gridview-bench", ["GridModel", "GridBytes", "GridRecords", "GridSources"]),
+  (
+    "gridview-bench",
+    [
+      "GridModel", "GridText", "GridBytes", "GridRecords", "GridColumns", "GridOrder",
+      "GridSources",
+      "GridLayout", "GridFrame", "GridSession",
+    ]
+  ),
 ]
 
 /// One test target a module, and the two that run the whole program.

@@ -1,3 +1,3 @@
 import Glibc
 
-exit(Bench(arguments: Array(CommandLine.arguments.dropFirst())).run())
+exit(Bench.run(arguments: Array(CommandLine.arguments.dropFirst())))
