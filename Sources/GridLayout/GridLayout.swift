@@ -1,48 +1,3 @@
-/// What a layout is computed from; it changes only with the width, the counts or the columns.
-public struct LayoutContext: Hashable, Sendable {
-  /// The extent that items are laid out in, in cells.
-  public var bounds: Size
-  /// The number of sections, the header included.
-  public var sectionCount: Int
-  /// The natural text width of each column, in cells.
-  public var naturalWidths: [Int]
-  /// The row height of a section in cells, its rule included where rules are drawn.
-  public var rowHeight: Int
-
-  public init(bounds: Size, sectionCount: Int, naturalWidths: [Int], rowHeight: Int = 1) {
-    self.bounds = bounds
-    self.sectionCount = sectionCount
-    self.naturalWidths = naturalWidths
-    self.rowHeight = rowHeight
-  }
-}
-
-/// How one item stands on the content plane.
-public struct LayoutAttributes: Hashable, Sendable {
-  /// What a frame is for.
-  public enum Category: Hashable, Sendable { case cell, supplementary, decoration }
-
-  public var indexPath: IndexPath
-  public var frame: Rect
-  public var zIndex: Int
-  /// 0 hidden … 1 normal.
-  public var alpha: Double
-  public var isHidden: Bool
-  public var category: Category
-
-  public init(
-    indexPath: IndexPath, frame: Rect, zIndex: Int = 0, alpha: Double = 1, isHidden: Bool = false,
-    category: Category = .cell
-  ) {
-    self.indexPath = indexPath
-    self.frame = frame
-    self.zIndex = zIndex
-    self.alpha = alpha
-    self.isHidden = isHidden
-    self.category = category
-  }
-}
-
 /// The six questions of a collection view to its layout, over integer cells.
 public protocol GridLayout: Sendable {
   /// Computes what depends on the context.
@@ -52,15 +7,90 @@ public protocol GridLayout: Sendable {
   var contentSize: Size { get }
   /// Where one item stands, or nil for an item that is not there. - Complexity: O(1).
   func attributes(for indexPath: IndexPath) -> LayoutAttributes?
-  /// Every item that touches a rectangle, by section, then item. - Complexity: O(answer + log columns).
+  /// Where the header or footer of a section stands, or nil without one. - Complexity: O(1).
+  func attributes(for supplementary: LayoutAttributes.Supplementary, inSection section: Int)
+    -> LayoutAttributes?
+  /// Where the background of a section stands, or nil without one. - Complexity: O(1).
+  func attributes(for decoration: LayoutAttributes.Decoration, inSection section: Int)
+    -> LayoutAttributes?
+  /// Every element that touches a rectangle, by section; in a section the background, the header,
+  /// the items in their order, the footer. - Complexity: O(answer + log columns).
   func attributes(in rectangle: Rect) -> [LayoutAttributes]
   /// The item at a point: the inverse of `attributes(for:)`; a shared border belongs to the item
   /// on its right. - Complexity: O(log columns).
   func indexPath(at point: Point) -> IndexPath?
-  /// True when new bounds need another `prepare`: the width differs. - Complexity: O(1).
+  /// True when new bounds need another `prepare`. - Complexity: O(1).
   func shouldInvalidate(from old: Size, to new: Size) -> Bool
+
+  /// What an element that arrives starts from, given where it will stand.
+  func initialAttributes(forAppearing attributes: LayoutAttributes) -> LayoutAttributes
+  /// What an element that leaves ends as, given where it stands on the plane of this layout.
+  func finalAttributes(forDisappearing attributes: LayoutAttributes) -> LayoutAttributes
 }
 
 extension GridLayout {
+  /// Without headers and footers unless a layout has them.
+  public func attributes(
+    for supplementary: LayoutAttributes.Supplementary, inSection section: Int
+  ) -> LayoutAttributes? { nil }
+
+  /// Without a background unless a layout has one.
+  public func attributes(
+    for decoration: LayoutAttributes.Decoration, inSection section: Int
+  ) -> LayoutAttributes? { nil }
+
+  /// The last item that touches the cell, the one drawn over the others.
+  public func indexPath(at point: Point) -> IndexPath? {
+    attributes(in: Rect(origin: point, size: Size(width: 1, height: 1)))
+      .last { $0.category == .cell }?.indexPath
+  }
+
+  /// True when the width differs: scrolling and height change nothing.
   public func shouldInvalidate(from old: Size, to new: Size) -> Bool { old.width != new.width }
+
+  /// The element's own place, faded out.
+  public func initialAttributes(forAppearing attributes: LayoutAttributes) -> LayoutAttributes {
+    attributes.faded
+  }
+
+  /// The element's own place, faded out.
+  public func finalAttributes(forDisappearing attributes: LayoutAttributes) -> LayoutAttributes {
+    attributes.faded
+  }
+}
+
+extension LayoutAttributes {
+  var faded: LayoutAttributes {
+    var faded = self
+    faded.alpha = 0
+    return faded
+  }
+}
+
+extension GridLayout {
+  /// Where the element of a category stands that has this index path.
+  /// - Complexity: O(1).
+  public func attributes(
+    of category: LayoutAttributes.Category, at indexPath: IndexPath
+  ) -> LayoutAttributes? {
+    switch category {
+    case .cell: attributes(for: indexPath)
+    case .supplementary(let kind): attributes(for: kind, inSection: indexPath.section)
+    case .decoration(let kind): attributes(for: kind, inSection: indexPath.section)
+    }
+  }
+
+  /// The scroll offset nearest to the present one that shows an item, wholly if it fits.
+  ///
+  /// `visible` is the part of the content plane in view; an item larger than it shows its top left.
+  public func offset(showing indexPath: IndexPath, from visible: Rect) -> Point {
+    guard let frame = attributes(for: indexPath)?.frame else { return visible.origin }
+    return Point(
+      x: start(showing: frame.minX..<frame.maxX, from: visible.minX, length: visible.size.width),
+      y: start(showing: frame.minY..<frame.maxY, from: visible.minY, length: visible.size.height))
+  }
+
+  private func start(showing extent: Range<Int>, from start: Int, length: Int) -> Int {
+    min(max(start, extent.upperBound - length), extent.lowerBound)
+  }
 }

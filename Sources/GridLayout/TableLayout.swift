@@ -15,8 +15,8 @@ public struct TableLayout: GridLayout {
   /// The left border of each column, and behind the last one its right border.
   public private(set) var edges: [Int] = [inset]
   public private(set) var contentSize = Size(width: 0, height: 0)
-  private var sectionCount = 0
-  private var rowHeight = 1
+  private(set) var sectionCount = 0
+  private(set) var rowHeight = 1
 
   public init() {}
 
@@ -95,9 +95,5 @@ public struct TableLayout: GridLayout {
       if edges[middle] <= x { low = middle } else { high = middle }
     }
     return low
-  }
-
-  private func floorDivision(_ value: Int, _ divisor: Int) -> Int {
-    value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor)
   }
 }

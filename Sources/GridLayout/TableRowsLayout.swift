@@ -1,0 +1,52 @@
+/// The rows of a table as items of section 0, and its header as that section's header.
+///
+/// It says of a table what the layouts of records say of theirs, so that a transition can lead
+/// from a row to its card and back: item i is section i + 1 of the table.
+public struct TableRowsLayout: GridLayout {
+  public private(set) var table: TableLayout
+
+  public init(_ table: TableLayout = TableLayout()) {
+    self.table = table
+  }
+
+  /// Takes the context of the table.
+  public mutating func prepare(_ context: LayoutContext) { table.prepare(context) }
+
+  public var contentSize: Size { table.contentSize }
+
+  public func attributes(for indexPath: IndexPath) -> LayoutAttributes? {
+    guard indexPath.section == 0, indexPath.item >= 0, indexPath.item < table.sectionCount - 1
+    else { return nil }
+    return row(indexPath.item + 1).map { LayoutAttributes(indexPath: indexPath, frame: $0) }
+  }
+
+  public func attributes(
+    for supplementary: LayoutAttributes.Supplementary, inSection section: Int
+  ) -> LayoutAttributes? {
+    guard supplementary == .header, section == 0, let frame = row(0) else { return nil }
+    return LayoutAttributes(
+      indexPath: IndexPath(section: 0, item: 0), frame: frame, zIndex: 1023,
+      category: .supplementary(.header))
+  }
+
+  private func row(_ section: Int) -> Rect? {
+    let first = table.attributes(for: IndexPath(section: section, item: 0))?.frame
+    let last = table.attributes(for: IndexPath(section: section, item: table.widths.count - 1))?
+      .frame
+    guard let first, let last else { return nil }
+    return Rect(
+      x: first.minX, y: first.minY, width: last.maxX - first.minX, height: first.size.height)
+  }
+
+  public func attributes(in rectangle: Rect) -> [LayoutAttributes] {
+    guard let header = attributes(for: .header, inSection: 0), !rectangle.isEmpty,
+      header.frame.minX < rectangle.maxX, rectangle.minX < header.frame.maxX
+    else { return [] }
+    let first = max(0, floorDivision(rectangle.minY, table.rowHeight))
+    let end = min(table.sectionCount, ceilingDivision(rectangle.maxY, table.rowHeight))
+    guard first < end else { return [] }
+    return (first..<end).compactMap { section in
+      section == 0 ? header : attributes(for: IndexPath(section: 0, item: section - 1))
+    }
+  }
+}
