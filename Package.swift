@@ -13,11 +13,14 @@ let modules: [(name: String, imports: [String])] = [
   ("GridOrder", ["GridModel", "GridThreads", "GridRecords", "GridPatterns", "GridColumns"]),
   (
     "GridSources",
-    ["GridModel", "GridText", "GridBytes", "GridRecords", "GridColumns", "GridOrder"]
+    [
+      "GridModel", "GridText", "GridThreads", "GridBytes", "GridRecords", "GridPatterns",
+      "GridColumns", "GridOrder",
+    ]
   ),
   ("GridLayout", []),
   ("GridFrame", ["GridText", "GridLayout"]),
-  ("GridSession", ["GridModel", "GridText", "GridLayout", "GridFrame"]),
+  ("GridSession", ["GridModel", "GridText", "GridPatterns", "GridLayout", "GridFrame"]),
   ("GridTerminal", ["GridFrame", "GridLayout", "CNcurses", "CTerminalGuard"]),
   ("GridOptions", ["GridModel"]),
 ]

@@ -3,6 +3,7 @@ import GridBytes
 import GridColumns
 import GridModel
 import GridRecords
+import GridThreads
 import Synchronization
 
 /// Delimited text as a table.
@@ -84,6 +85,28 @@ public final class DelimitedTable: Table {
     let more = try index.advance(bytes: bytes)
     try refreshColumns()
     return more
+  }
+
+  /// Indexes all of a source that is complete, with every core, until done or cancelled.
+  ///
+  /// Calls `progress` some twenty times a second from another thread. Returns false, and does
+  /// nothing, where more bytes may come: then `advance` is the way.
+  /// - Throws: `ByteError`.
+  public func indexWhole(
+    job: Job, progress: @escaping @Sendable () -> Void
+  ) throws(ByteError) -> Bool {
+    guard source.isComplete else { return false }
+    let isDone = Job()
+    startThread {
+      while !isDone.isCancelled, !job.isCancelled {
+        sleepMilliseconds(50)
+        if !isDone.isCancelled { progress() }
+      }
+    }
+    defer { isDone.cancel() }
+    _ = try index.scanAll(job: job)
+    try refreshColumns()
+    return true
   }
 
   /// Waits for bytes behind those indexed, at most so long; true when there are some or no more

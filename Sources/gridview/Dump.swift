@@ -14,7 +14,7 @@ struct Dump {
 
   func write(_ format: DumpFormat) throws(Failure) {
     let order = try program.order(of: table)
-    let all = table.rowCount.known
+    let all = order.count(of: table.rowCount)
     let range = (program.settings.rows ?? 0..<all).clamped(to: 0..<all)
     var output = StandardOutput()
     let titles = state.shown.map { table.columns[$0.rawValue].name[...] }

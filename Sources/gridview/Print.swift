@@ -17,8 +17,8 @@ struct Print {
   func write() throws(Failure) {
     var state = self.state
     state.order = try program.order(of: table)
-    state.sortKeys = try program.sortKeys(in: table)
-    let all = state.rowCount.known
+    state.query = try program.query(in: table)
+    let all = state.rowsInView
     let range = (program.settings.rows ?? 0..<all).clamped(to: 0..<all)
     state.cellWidths = try Measure.cellWidths(
       table, order: state.order, rows: range.prefix(Measure.printedRows), file: program.file)
