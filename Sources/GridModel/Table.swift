@@ -97,6 +97,12 @@ public protocol Table: AnyObject, Sendable {
 }
 
 extension Table {
+  /// The whole order that a query asks for; nil when cancelled.
+  /// - Throws: `TableError`.
+  public func order(for query: Query, job: Job) throws(TableError) -> RowOrder? {
+    try order(for: query, firstRows: 0, job: job) { _ in }
+  }
+
   /// The whole cells of rows.
   /// - Throws: `TableError.read`.
   public func cells(of rows: [RowNumber], columns: [ColumnIndex]) throws(TableError) -> RowBlock {

@@ -11,6 +11,7 @@ public func view(_ state: State, _ table: any Table, theme: Theme) throws(TableE
   try painter.paint(table)
   switch state.focus {
   case .help(let help): HelpPanel.paint(help, into: &painter.frame, theme: theme)
+  case .summary: break
   case .table, .prompt: break
   }
   StatusLine.paint(state, into: &painter.frame, theme: theme)

@@ -7,7 +7,7 @@ extension Suite {
     for content in MeasuredTable.Content.allCases {
       let keys = table.keys(of: try table.blocks(of: content))
       stopwatch.time("order of \(content)", rows: table.rows) {
-        sortedOrder(rowCount: table.rows, by: [(keys, false)], job: Job())
+        sortedRows(nil, count: table.rows, by: [(keys, false)], job: Job())
       }
     }
   }

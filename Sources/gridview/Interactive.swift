@@ -8,7 +8,7 @@ import GridSources
 import GridTerminal
 
 /// The program on a terminal: events in, frames out, slow work beside it.
-struct Interactive: ~Copyable {
+struct Interactive {
   private let program: Program
   private let screen: CursesScreen
   private let theme: Theme
@@ -20,31 +20,25 @@ struct Interactive: ~Copyable {
   private static let digitWait = 400
   private static let progressPause = 100
 
-  /// Opens the screen and draws the first frame.
-  init(program: Program, table: DelimitedTable) throws(Failure) {
-    self.program = program
-    self.table = table
+  /// Shows a table on the terminal until the user quits and returns the exit status.
+  static func run(_ program: Program, _ table: DelimitedTable) throws(Failure) -> Int32 {
+    let screen: CursesScreen
     do throws(TerminalError) {
       screen = try CursesScreen(enableMouse: program.settings.mouse)
     } catch {
       throw .terminal(error)
     }
-    theme = Theme(depth: screen.colorDepth)
-    do throws(Failure) {
-      try program.readFirstScreen(of: table, height: screen.size.height)
-      session = Session(try program.state(of: table, size: screen.size))
-      worker = Worker(table: table, program: program, wakeup: screen.wakeDescriptor)
-      _ = session.take(.cellWidths(try program.firstWidths(of: table)))
-    } catch {
-      screen.close()
-      throw error
-    }
+    defer { screen.close() }
+    try program.readFirstScreen(of: table, height: screen.size.height)
+    var interactive = Interactive(
+      program: program, screen: screen, theme: Theme(depth: screen.colorDepth), table: table,
+      worker: Worker(table: table, program: program, wakeup: screen.wakeDescriptor),
+      session: Session(try program.state(of: table, size: screen.size)))
+    return try interactive.run()
   }
 
-  deinit { screen.close() }
-
-  /// Runs until the user quits and returns the exit status.
-  mutating func run() throws(Failure) -> Int32 {
+  private mutating func run() throws(Failure) -> Int32 {
+    _ = session.take(.cellWidths(try program.firstWidths(of: table)))
     try draw()
     program.log.note("first frame")
     if let row = program.settings.goTo { session.goTo(row: row) }

@@ -10,7 +10,7 @@ extension Program {
     do throws(TableError) {
       switch effect {
       case .order(let query, _, let generation):
-        let order = try table.order(for: query, firstRows: 0, job: Job()) { _ in }
+        let order = try table.order(for: query, job: Job())
         return order.map { [.order($0, generation: generation)] } ?? []
       case .search(var request, let generation):
         let match = try table.nextMatch(request, job: Job())

@@ -42,8 +42,7 @@ struct Program {
         try Print(program: self, table: table, state: try state(of: table)).write()
         return 0
       }
-      var interactive = try Interactive(program: self, table: table)
-      return try interactive.run()
+      return try Interactive.run(self, table)
     } catch {
       return error.report()
     }
@@ -177,7 +176,7 @@ struct Program {
     let query = try query(in: table)
     guard query != Query() else { return .file }
     do throws(TableError) {
-      return try table.order(for: query, firstRows: 0, job: Job()) { _ in } ?? .file
+      return try table.order(for: query, job: Job()) ?? .file
     } catch {
       throw .table(error, file: file)
     }

@@ -117,7 +117,7 @@ import Testing
     var test = TestSession(customers())
     let first = test.session.handle(.key(.character("2")))
     let second = test.session.handle(.key(.character("3")))
-    guard case .order(_, let old) = first[0], case .order(_, let new) = second[0] else {
+    guard case .order(_, _, let old) = first[0], case .order(_, _, let new) = second[0] else {
       Issue.record("no order asked for")
       return
     }
@@ -132,7 +132,7 @@ import Testing
     test.type("2")
     let shown = test.state.order
     _ = test.session.handle(.key(.character("4")))
-    #expect(test.state.sortProgress == 0)
+    #expect(test.state.orderProgress == 0)
     #expect(test.session.handle(.key(.control("c"))) == [.cancelOrder])
     #expect(test.state.order == shown)
     #expect(test.state.sortKeys == [SortKey(column: ColumnIndex(1))])
