@@ -44,7 +44,7 @@ extension DelimitedTable {
       }
       keys.append((column, key.descending))
     }
-    return sortedOrder(rowCount: count, by: keys, job: job).map { .permutation($0) }
+    return sortedRows(nil, count: count, by: keys, job: job).map { .permutation($0.rows) }
   }
 
   /// The keys of a column, from the cache where it has them; nil when cancelled.
