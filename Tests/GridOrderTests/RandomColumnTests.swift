@@ -16,8 +16,8 @@ import Testing
       for descending in [false, true] {
         for orders in [[(first, descending)], [(second, !descending), (first, descending)]] {
           let by = orders.map { (column: $0.0, descending: $0.1) }
-          let order = sortedOrder(rowCount: count, by: by, job: Job())
-          let plain = plainSortedOrder(rowCount: count, by: by, job: Job())
+          let order = sortedRows(nil, count: count, by: by, job: Job())
+          let plain = plainSortedRows(nil, count: count, by: by, job: Job())
           #expect(order == plain, "seed \(seed) round \(round) \(other) keys \(by.count)")
         }
       }
@@ -37,8 +37,8 @@ import Testing
       let column = keys(cells, kind.format)
       for descending in [false, true] {
         guard
-          let order = sortedOrder(
-            rowCount: cells.count, by: [(column, descending)], job: Job())?.map({ Int($0) })
+          let order = sortedRows(
+            nil, count: cells.count, by: [(column, descending)], job: Job())?.rows.map({ Int($0) })
         else {
           Issue.record("no order, seed \(seed) round \(round)")
           return

@@ -59,8 +59,8 @@ struct SortCase: CustomTestStringConvertible {
   ])
   func columnSortsAsExpected(_ sortCase: SortCase) {
     let column = inferredKeys(sortCase.cells, delimiter: sortCase.delimiter)
-    let order = sortedOrder(
-      rowCount: sortCase.cells.count, by: [(column, sortCase.descending)], job: Job())
-    #expect(order == sortCase.order)
+    let sorted = sortedRows(
+      nil, count: sortCase.cells.count, by: [(column, sortCase.descending)], job: Job())
+    #expect(sorted?.rows == sortCase.order)
   }
 }

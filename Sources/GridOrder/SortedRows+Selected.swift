@@ -1,0 +1,125 @@
+import GridModel
+import GridThreads
+
+/// The order of only those rows whose bit is set: row r is bit r & 63 of word r >> 6.
+///
+/// Nil when the job was cancelled. Rows behind the last word of `bitmap` are left out.
+/// - Complexity: O(*rows*), without a look at keys.
+public func selected(
+  _ sorted: SortedRows, keeping bitmap: [UInt64], threads: Int = coreCount, job: Job
+) -> SortedRows? {
+  let count = sorted.rows.count
+  let chunk = 1 << 17
+  let chunks = (count + chunk - 1) / chunk
+  let selection = Selection(sorted: sorted, bitmap: bitmap)
+  let counts = ChunkCounts(chunks: chunks)
+  defer { counts.values.deallocate() }
+  guard
+    concurrently(
+      parts: chunks, threads: threads, job: job,
+      { part, _ in
+        counts.values[part] = selection.count(part * chunk..<min(count, (part + 1) * chunk))
+      })
+  else { return nil }
+  var kept = 0
+  var startsRun = true
+  var starts: [(place: Int, startsRun: Bool)] = []
+  for part in 0..<chunks {
+    starts.append((kept, startsRun))
+    let found = counts.values[part]
+    kept += found.kept
+    startsRun = found.endsWithStart || found.kept == 0 && startsRun
+  }
+  let ties = TieBits(count: kept)
+  defer { ties.deallocate() }
+  var isDone = false
+  let places = starts
+  let rows = [UInt32](unsafeUninitializedCapacity: kept) { target, initialized in
+    let output = RowOutput(rows: target.baseAddress)
+    isDone = concurrently(parts: chunks, threads: threads, job: job) { part, _ in
+      guard counts.values[part].kept > 0, let rows = output.rows else { return }
+      selection.move(
+        part * chunk..<min(count, (part + 1) * chunk), to: rows, at: places[part].place,
+        startsRun: places[part].startsRun, ties)
+    }
+    initialized = isDone ? kept : 0
+  }
+  guard isDone else { return nil }
+  let ends = sorted.classEnds.map { end in
+    let part = min(end / chunk, chunks)
+    let before = part < chunks ? places[part].place : kept
+    return before + (part < chunks ? selection.count(part * chunk..<end).kept : 0)
+  }
+  return SortedRows(rows: rows, ties: ties.collected(), classEnds: ends)
+}
+
+/// What one chunk keeps, and whether a run starts behind the last row that it keeps.
+private struct ChunkCount {
+  var kept = 0
+  var endsWithStart = false
+}
+
+private struct ChunkCounts: @unchecked Sendable {
+  let values: UnsafeMutablePointer<ChunkCount>
+
+  init(chunks: Int) {
+    values = .allocate(capacity: max(1, chunks))
+    values.initialize(repeating: ChunkCount(), count: chunks)
+  }
+}
+
+private struct RowOutput: @unchecked Sendable {
+  let rows: UnsafeMutablePointer<UInt32>?
+}
+
+private struct Selection: Sendable {
+  let sorted: SortedRows
+  let bitmap: [UInt64]
+
+  func count(_ range: Range<Int>) -> ChunkCount {
+    var found = ChunkCount()
+    let rows = sorted.rows.span
+    let ties = sorted.ties.span
+    let bitmap = bitmap.span
+    for index in range {
+      let keeps = isKept(rows[index], bitmap)
+      let isStart = ties[index >> 6] >> UInt64(index & 63) & 1 == 0
+      found.kept &+= Int(keeps)
+      found.endsWithStart = keeps == 0 && (found.endsWithStart || isStart)
+    }
+    return found
+  }
+
+  /// Moves the kept rows of `range` to `place` and marks their ties.
+  func move(
+    _ range: Range<Int>, to target: UnsafeMutablePointer<UInt32>, at place: Int,
+    startsRun: Bool, _ newTies: TieBits
+  ) {
+    let rows = sorted.rows.span
+    let ties = sorted.ties.span
+    let bitmap = bitmap.span
+    var place = place
+    var startsRun: UInt64 = startsRun ? 1 : 0
+    var marks: UInt64 = 0
+    for index in range {
+      let row = rows[index]
+      startsRun |= ~ties[index >> 6] >> UInt64(index & 63) & 1
+      if isKept(row, bitmap) == 0 { continue }
+      target[place] = row
+      marks |= (startsRun ^ 1) << UInt64(place & 63)
+      startsRun = 0
+      place &+= 1
+      if place & 63 == 0 {
+        newTies.add(marks, toWord: place >> 6 &- 1)
+        marks = 0
+      }
+    }
+    if marks != 0 { newTies.add(marks, toWord: place >> 6) }
+  }
+
+  @inline(__always)
+  private func isKept(_ row: UInt32, _ bitmap: Span<UInt64>) -> UInt64 {
+    let word = Int(row >> 6)
+    return word < bitmap.count ? bitmap[word] >> UInt64(row & 63) & 1 : 0
+  }
+}
