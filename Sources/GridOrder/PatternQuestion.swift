@@ -29,6 +29,8 @@ final class PatternQuestion {
       try forEachCandidate(of: reader, among: asked) { row, isCertain throws(PatternError) in
         if isCertain {
           found.insert(row)
+        } else if let verdict = verdict(of: row) {
+          if verdict { found.insert(row) }
         } else if try anyCellMatches(reader, row) {
           found.insert(row)
         }
@@ -85,6 +87,12 @@ final class PatternQuestion {
       if try matches(cells, column) { return true }
     }
     return false
+  }
+
+  /// What the raw bytes of a candidate tell.
+  private func verdict(of row: Int) -> Bool? {
+    if finder.findsEverything { return nil }
+    return finder.verdict(ofRecord: Int(starts[row])..<Int(starts[row + 1]))
   }
 
   /// A missing cell is empty.

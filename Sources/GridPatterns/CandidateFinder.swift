@@ -18,6 +18,10 @@ public final class CandidateFinder {
 
   private var literals: [LiteralTrack] = []
   private var expression: ExpressionMatcher?
+  /// Looks at single records, where the literals only say that one may match.
+  private var verifier: ExpressionMatcher?
+  /// True where raw bytes may lack a match that a cell has.
+  private var mayMiss = false
   private var nextMatch: Candidate?
   private let special: ByteSet
   private let hasForeignBytes: Bool
@@ -38,7 +42,7 @@ public final class CandidateFinder {
     case .literal(let literal):
       guard let run = literal.longestRun(without: rules.altered) else { break }
       track(
-        run, isCertain: run == literal && !literal.bytes.contains(where: special.contains))
+        run, isCertain: run == literal && !literal.takes(special))
       return
     case .whole(let cell):
       let literal = cell.isEmpty ? nil : Literal(cell, ignoringCase: false)
@@ -46,18 +50,19 @@ public final class CandidateFinder {
       track(run, isCertain: false)
       return
     case .expression(let code, let shape):
+      mayMiss = !shape.bytes.isDisjoint(with: rules.altered)
+      // Characters may not be cut by a separator.
+      let isReadable = shape.isContextFree && rules.special.isDisjoint(with: .nonAscii)
       let runs = shape.required.compactMap { $0.longestRun(without: rules.altered) }
       if !runs.isEmpty, runs.count == shape.required.count, runs.allSatisfy({ $0.count >= 3 }) {
         for run in runs { track(run, isCertain: false) }
+        if isReadable { verifier = ExpressionMatcher(code) }
         return
       }
-      // A match may not run on and on over lines, nor may characters be cut by a separator.
-      guard shape.isContextFree, shape.repeatedBytes.isDisjoint(with: rules.lineEnds),
-        rules.special.isDisjoint(with: .nonAscii)
-      else { break }
+      // A match may not run on and on over lines.
+      guard isReadable, shape.repeatedBytes.isDisjoint(with: rules.lineEnds) else { break }
       expression = ExpressionMatcher(code)
-      if !shape.bytes.isDisjoint(with: rules.altered) {
-        // Cells that lack some of their raw bytes could hide a match.
+      if mayMiss {
         if let quote = rules.quote {
           track(Literal([quote, quote], ignoringCase: false), isCertain: false)
         }
@@ -98,6 +103,22 @@ public final class CandidateFinder {
       if let nextMatch, nextMatch.place < first.place { first = nextMatch }
     }
     return first.place < block.count ? first : nil
+  }
+
+  /// Whether a cell of the record at `range` of the bytes matches, for one that may; nil where
+  /// only its cells can tell.
+  public func verdict(ofRecord range: Range<Int>) -> Bool? {
+    guard let verifier, !hasForeignBytes else { return nil }
+    let record = UnsafeRawBufferPointer(rebasing: block[range])
+    do {
+      guard let match = try verifier.range(in: record, from: 0) else {
+        return mayMiss ? nil : false
+      }
+      return record[match].contains(where: special.contains) ? nil : true
+    } catch {
+      // Too complex for the raw bytes; single cells may still be simple.
+      return nil
+    }
   }
 
   private func match(of expression: ExpressionMatcher, from start: Int) -> Candidate {

@@ -13,11 +13,18 @@ struct Literal: Hashable, Sendable {
 
   var count: Int { bytes.count }
 
-  /// The longest stretch without any of `breakers`; nil where there is none.
+  /// True where a place of the literal takes a byte of the set.
+  func takes(_ set: ByteSet) -> Bool { bytes.indices.contains { takes(set, at: $0) } }
+
+  private func takes(_ set: ByteSet, at index: Int) -> Bool {
+    set.contains(bytes[index]) || set.contains(bytes[index] & ~fold[index])
+  }
+
+  /// The longest stretch that takes none of `breakers`; nil where there is none.
   func longestRun(without breakers: ByteSet) -> Literal? {
     var best = 0..<0
     var start = 0
-    for index in 0...count where index == count || breakers.contains(bytes[index]) {
+    for index in 0...count where index == count || takes(breakers, at: index) {
       if index - start > best.count { best = start..<index }
       start = index + 1
     }
