@@ -43,6 +43,14 @@ public struct ValueReader: Sendable {
     }
   }
 
+  /// Tells the classes of a text column's cells alone: `.value`, or `.blank`.
+  public func readTextClasses(_ cells: CellSpans, _ classes: UnsafeMutablePointer<UInt8>) {
+    for index in 0..<cells.count {
+      let cell = cells.buffer(index).span
+      classes[index] = (isBlank(cell) ? KeyClass.blank : .value).rawValue
+    }
+  }
+
   /// Turns keys of values into numbers, or seconds since 1970-01-01 UTC; zeros for text.
   ///
   /// `values` holds `keys.count`.
