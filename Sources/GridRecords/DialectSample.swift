@@ -21,7 +21,7 @@ struct DialectSample {
 
   init(_ head: UnsafeRawBufferPointer, isWhole: Bool, dialect: Dialect) {
     self.dialect = dialect
-    var scanner = RecordScanner(dialect)
+    var scanner = VectorScanner(dialect)
     var isDone = false
     while !isDone {
       while scanner.position < head.count {

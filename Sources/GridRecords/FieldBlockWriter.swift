@@ -16,15 +16,13 @@ struct FieldBlockWriter: ~Copyable {
     fieldCounts.reserveCapacity(records.count)
   }
 
-  /// Adds those records of `splitter`'s bytes that are wanted; `first` is the number of the
-  /// first one there.
-  mutating func append(_ splitter: FieldSplitter, from first: Int, keepsBlankLines: Bool) {
+  /// Adds those records of `cells` that are wanted; record `first` begins at `index`.
+  mutating func append(_ cells: PlainCells, from first: Int, at index: Int) {
+    let splitter = cells.splitter
     var record = first
-    var index = 0
+    var index = index
     while record < records.upperBound {
-      // Lines before the first record are never records.
-      let keeping = keepsBlankLines && record > 0
-      guard let start = splitter.recordStart(from: index, keepingBlankLines: keeping) else { break }
+      guard let start = cells.recordStart(record - cells.first, from: index) else { break }
       index = start
       let isWanted = record >= records.lowerBound
       var column = 0

@@ -1,49 +1,68 @@
+import CRecordKernels
 import GridBytes
 import Synchronization
 
 /// Reads parts one after the other into memory that is used again; one for each thread.
 ///
-/// A part over 4 GiB is served with its cells cut where 4 GiB - 1 bytes of them are told.
+/// Of a part over 2 GiB the cells of a column are told up to 4 GiB - 1 bytes of text, the rest
+/// is cut.
 public final class PartReader {
   private let index: RecordIndex
+  private let kernel: Kernel
+  /// The part, and behind it room for cells without their doubled quotes.
   private var buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var content = 0..<0
-  private var unclosedFrom = Int.max
-  private var first = 0
-  private var arena = ByteArena(capacity: 64)
-  private var starts: [UInt32] = []
-  private var lengths: [UInt32] = []
-  private var offsets: [Int] = []
+  private var finder: CellFinder
+  private var scratch = ByteArena(capacity: 64)
+  private let cells = SpanTable()
+  private let records = SpanTable()
+  private var hasRecordStarts = false
   /// The number of whole records there; fewer than wanted when the file has shrunk.
   public private(set) var recordCount = 0
 
-  public init(index: RecordIndex) { self.index = index }
+  public convenience init(index: RecordIndex) { self.init(index: index, kernel: .best) }
+
+  init(index: RecordIndex, kernel: Kernel) {
+    self.index = index
+    self.kernel = kernel
+    finder = CellFinder(
+      index.dialect, roles: index.roles, bytes: buffer, first: 0, unclosedFrom: .max)
+  }
 
   deinit { buffer.deallocate() }
 
   /// Loads the bytes of `part`.
-  /// - Throws: `ByteError.read`.
+  /// - Throws: `ByteError.read`; no record is loaded then.
+  /// - Complexity: O(bytes of the part) to read, O(64 records) to find its ends.
   public func read(_ part: RecordPart) throws(ByteError) {
-    if buffer.count < part.bytes.count + 64 {
-      buffer.deallocate()
-      buffer = .allocate(byteCount: part.bytes.count + 64, alignment: 64)
-    }
     recordCount = 0
-    content = 0..<0
+    hasRecordStarts = false
+    focus(0..<0, first: 0, unclosedFrom: .max)
+    let size = part.bytes.count
+    if buffer.count < 2 * size {
+      buffer.deallocate()
+      buffer = .allocate(byteCount: 2 * size, alignment: 64)
+    }
     let got = try index.source.read(
-      at: part.bytes.lowerBound,
-      into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<part.bytes.count]))
-    unclosedFrom = index.known.withLock { $0.findings.unclosedFrom } - part.bytes.lowerBound
-    content = 0..<got
-    first = part.first
-    let before = part.records.lowerBound - part.first
-    let skipped = cells.recordStarts(from: 0, limit: before).last ?? 0
-    content = skipped..<got
-    unclosedFrom -= skipped
-    first = part.records.lowerBound
-    offsets = cells.recordStarts(from: 0, limit: part.records.count)
-    recordCount = offsets.count - 1
-    content = skipped..<skipped + (offsets.last ?? 0)
+      at: part.bytes.lowerBound, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<size]))
+    let unclosed = index.known.withLock { $0.findings.unclosedFrom }
+    let unclosedFrom = unclosed == .max ? .max : unclosed - part.bytes.lowerBound
+    focus(0..<got, first: part.first, unclosedFrom: unclosedFrom)
+    let start = finder.skip(
+      part.records.lowerBound - part.first, from: finder.begin, first: part.first
+    ).end
+    // Near the end the index knows a record; a file that has shrunk is counted from the start.
+    let near = Checkpoint(
+      record: part.nearEnd.record, byte: part.nearEnd.byte - part.bytes.lowerBound)
+    let isWhole = got == size && near.byte >= start
+    let from = isWhole ? near.byte : start
+    let known = isWhole ? near.record - part.records.lowerBound : 0
+    let end = finder.skip(
+      part.records.count - known, from: from, first: part.records.lowerBound + known)
+    recordCount = known + end.count
+    focus(
+      start..<max(start, end.end), first: part.records.lowerBound,
+      unclosedFrom: unclosedFrom == .max ? .max : unclosedFrom - start)
   }
 
   /// The raw bytes of the loaded part: whole records.
@@ -51,65 +70,104 @@ public final class PartReader {
 
   /// The cells in `column`, one for each record of the part; missing ones are empty.
   ///
-  /// Valid until the next call of this reader.
+  /// Valid until the next call of `column`, `fields` or `read`.
   /// - Complexity: O(bytes of the part).
   public func column(_ column: Int) -> CellSpans {
-    clear()
-    let cells = self.cells
-    for start in offsets.dropLast() { append(cells.cell(column, from: start).span, of: cells) }
-    return spans
+    cells.reserve(recordCount)
+    if isLong { return longCells(of: column) }
+    var found = cells.room(limit: recordCount, spare: content.count)
+    finder.findCells(column, &found, scratch: &scratch)
+    cells.clear(found.cell_count..<recordCount)
+    return spans(count: recordCount)
   }
 
   /// Where the records begin in `bytes`, and the end: one more than there are records.
   ///
-  /// Blank lines and comments between two records stand behind the first of them.
+  /// Blank lines and comments between two records stand behind the first of them. Valid until
+  /// the next `read`.
   public func recordStarts() -> UnsafeBufferPointer<UInt32> {
-    starts = offsets.map { UInt32(clamping: $0) }
-    return starts.withUnsafeBufferPointer { $0 }
-  }
-
-  /// All fields of record `number` of the part; valid until the next call of this reader.
-  public func fields(ofRecord number: Int) -> CellSpans {
-    clear()
-    let cells = self.cells
-    var span = cells.splitter.field(at: offsets[number])
-    append(span, of: cells)
-    while span.isFollowed {
-      span = cells.splitter.field(at: span.next)
-      append(span, of: cells)
-    }
-    return spans
-  }
-
-  private var cells: PlainCells {
-    PlainCells(
-      dialect: index.dialect,
-      splitter: FieldSplitter(
-        index.dialect, roles: index.roles, buffer: bytes, unclosedFrom: unclosedFrom),
-      first: first)
-  }
-
-  private func clear() {
-    starts.removeAll(keepingCapacity: true)
-    lengths.removeAll(keepingCapacity: true)
-    arena.removeAll()
-  }
-
-  private func append(_ span: FieldSplitter.Span?, of cells: PlainCells) {
-    let start = arena.count
-    if let span { cells.splitter.append(span, limit: Int(UInt32.max) - start, to: &arena) }
-    starts.append(UInt32(start))
-    lengths.append(UInt32(arena.count - start))
-  }
-
-  private var spans: CellSpans {
-    starts.withUnsafeBufferPointer { starts in
-      lengths.withUnsafeBufferPointer { lengths in
-        // Not nil: both arrays have room for a cell at least; they stay until the next call.
-        CellSpans(
-          base: arena.base, starts: starts.baseAddress!, lengths: lengths.baseAddress!,
-          count: starts.count)
+    records.reserve(recordCount + 1)
+    if !hasRecordStarts {
+      var found = records.room(limit: recordCount, spare: 0)
+      found.position = 0
+      finder.findStarts(&found)
+      for number in found.cell_count...max(found.cell_count, recordCount) {
+        records.starts[number] = UInt32(clamping: content.count)
       }
+      hasRecordStarts = true
     }
+    return UnsafeBufferPointer(start: records.starts, count: recordCount + 1)
+  }
+
+  /// All fields of record `number` of the part.
+  ///
+  /// Valid until the next call of `column`, `fields` or `read`.
+  /// - Complexity: O(bytes of the record), and once for a part O(its bytes).
+  public func fields(ofRecord number: Int) -> CellSpans {
+    var next =
+      isLong
+      ? finder.skip(number, from: 0, first: finder.plain.first).end : Int(recordStarts()[number])
+    var count = 0
+    var found = cells.room(limit: 0, spare: content.count)
+    var isFollowed = true
+    scratch.removeAll()
+    while isFollowed {
+      let span = finder.plain.splitter.field(at: next)
+      if count == cells.capacity {
+        cells.grow(keeping: count)
+        found = cells.room(limit: 0, spare: found.spare)
+      }
+      if isLong {
+        tellLong(span, count)
+      } else {
+        finder.tell(span, count, &found, scratch: &scratch)
+      }
+      count += 1
+      next = span.next
+      isFollowed = span.isFollowed
+    }
+    return spans(count: count)
+  }
+
+  private func focus(_ content: Range<Int>, first: Int, unclosedFrom: Int) {
+    self.content = content
+    finder = CellFinder(
+      index.dialect, roles: index.roles,
+      bytes: UnsafeMutableRawBufferPointer(rebasing: buffer[content]), first: first,
+      unclosedFrom: unclosedFrom, kernel: kernel)
+  }
+
+  /// True when places in the part and behind it do not fit 32 bits.
+  private var isLong: Bool { content.count > Int(UInt32.max) / 2 }
+
+  /// The cells one behind the other in memory of their own.
+  private func longCells(of column: Int) -> CellSpans {
+    scratch.removeAll()
+    var next = 0
+    for number in 0..<recordCount {
+      var span: FieldSplitter.Span?
+      if let record = finder.plain.recordStart(number, from: next) {
+        (span, next) = finder.plain.cell(column, from: record)
+      }
+      tellLong(span, number)
+    }
+    return spans(count: recordCount)
+  }
+
+  private func tellLong(_ span: FieldSplitter.Span?, _ number: Int) {
+    let start = scratch.count
+    if let span {
+      finder.plain.splitter.append(span, limit: Int(UInt32.max) - start, to: &scratch)
+    }
+    cells.starts[number] = UInt32(start)
+    cells.lengths[number] = UInt32(scratch.count - start)
+  }
+
+  private func spans(count: Int) -> CellSpans {
+    let own = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    // Of no bytes none is read, so any address will do.
+    return CellSpans(
+      base: isLong ? scratch.base : own ?? index.roles.table, starts: cells.starts,
+      lengths: cells.lengths, count: count)
   }
 }

@@ -1,21 +1,9 @@
-/// Where the cells of one part are, found field by field; `PartReader` must tell the same.
+/// Where the cells of one part are, found field by field; `CellFinder` must tell the same.
 struct PlainCells {
   let dialect: Dialect
   let splitter: FieldSplitter
   /// The number of the first record.
-  let first: Int
-
-  /// Where the records from `index` on begin, at most `limit` of them, and the end of the last.
-  func recordStarts(from index: Int, limit: Int) -> [Int] {
-    var starts: [Int] = []
-    var index = index
-    while starts.count < limit, let start = recordStart(starts.count, from: index) {
-      starts.append(start)
-      index = recordEnd(from: start)
-    }
-    starts.append(index)
-    return starts
-  }
+  var first: Int
 
   /// Where record `number` of the part begins; `index` is behind the one before it.
   func recordStart(_ number: Int, from index: Int) -> Int? {

@@ -4,17 +4,18 @@ import Synchronization
 /// Where the records of a source are, found bit by bit while they are already being read.
 ///
 /// Records are counted from 0 in file order; the header, if there is one, is record 0. Memory:
-/// 16 bytes for 64 records. One thread at a time calls `advance`; all else is for any thread.
+/// 16 bytes for 64 records. One thread at a time calls `advance` or `scanAll`; all else is for
+/// any thread.
 public final class RecordIndex: Sendable {
   public let dialect: Dialect
   let source: any ByteSource
   let roles: ByteRoles
   let known: Mutex<Known>
-  private let scanner: Mutex<RecordScanner>
+  let scanner: Mutex<VectorScanner>
 
   /// What the scanner has told so far.
   struct Known: Sendable {
-    var findings: RecordScanner.Findings
+    var findings: ReferenceScanner.Findings
     var scannedBytes: Int
     var isComplete = false
   }
@@ -23,7 +24,7 @@ public final class RecordIndex: Sendable {
     self.source = source
     self.dialect = dialect
     roles = ByteRoles(dialect)
-    var first = RecordScanner(dialect)
+    var first = VectorScanner(dialect)
     known = Mutex(Known(findings: first.findings, scannedBytes: dialect.start))
     first.findings.checkpoints = []
     scanner = Mutex(first)
@@ -41,7 +42,7 @@ public final class RecordIndex: Sendable {
     return try outcome.get()
   }
 
-  private func scan(_ scanner: inout RecordScanner, budget: Int) throws(ByteError) -> Bool {
+  private func scan(_ scanner: inout VectorScanner, budget: Int) throws(ByteError) -> Bool {
     let size = max(4096, min(budget, 512 << 10))
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 64)
     defer { buffer.deallocate() }
@@ -65,7 +66,7 @@ public final class RecordIndex: Sendable {
     return true
   }
 
-  private func publish(_ scanner: inout RecordScanner, isDone: Bool) {
+  func publish(_ scanner: inout VectorScanner, isDone: Bool) {
     let position = scanner.position
     var findings = scanner.findings
     scanner.findings.checkpoints = []

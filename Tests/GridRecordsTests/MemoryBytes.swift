@@ -6,6 +6,7 @@ final class MemoryBytes: ByteSource {
   private let bytes: [UInt8]
   private let available: Atomic<Int>
   private let readLimit: Int
+  private let reading = Mutex<(@Sendable (Int) throws(ByteError) -> Void)?>(nil)
 
   /// All of `bytes` is there, unless `available` says less.
   init(_ bytes: [UInt8], available: Int? = nil, readLimit: Int = .max) {
@@ -21,9 +22,15 @@ final class MemoryBytes: ByteSource {
 
   func release(_ count: Int) { available.store(count, ordering: .releasing) }
 
+  /// Calls `body` with the offset of every read to come.
+  func atRead(_ body: @escaping @Sendable (Int) throws(ByteError) -> Void) {
+    reading.withLock { $0 = body }
+  }
+
   func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(ByteError) -> Int {
+    try reading.withLock { $0 }?(offset)
     let taken = max(0, min(buffer.count, count - offset, readLimit))
     buffer.copyBytes(from: bytes[min(offset, bytes.count)..<min(offset, bytes.count) + taken])
     return taken

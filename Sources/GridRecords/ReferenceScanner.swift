@@ -4,7 +4,7 @@ import Glibc
 ///
 /// It is the definition of a record here; `FieldSplitter` reads the same grammar once the
 /// bounds are known. Cost is linear in the bytes, whatever they are.
-struct RecordScanner: Sendable {
+struct ReferenceScanner: Sendable {
   enum State: Sendable {
     case recordStart
     /// A record start and one CR: a blank line if LF follows.
@@ -22,7 +22,7 @@ struct RecordScanner: Sendable {
   }
 
   /// Counts and places found so far.
-  struct Findings: Sendable {
+  struct Findings: Hashable, Sendable {
     /// Records that have ended, blank ones of one-column tables included.
     var recordCount = 0
     /// The same without blank ones at the end, and the byte behind the last of them.
@@ -45,11 +45,11 @@ struct RecordScanner: Sendable {
   private let dialect: Dialect
   private let roles: ByteRoles
   private let quote: Int32
-  private(set) var state = State.recordStart
+  var state = State.recordStart
   /// The next byte to look at.
-  private(set) var position: Int
-  private var opener = 0
-  private var fieldCount = 0
+  var position: Int
+  var opener = 0
+  var fieldCount = 0
   var findings: Findings
 
   init(_ dialect: Dialect) {

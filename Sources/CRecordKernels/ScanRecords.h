@@ -1,0 +1,154 @@
+// Ends and widths of records, for any instruction set.
+#ifndef GRIDVIEW_SCANRECORDS_H
+#define GRIDVIEW_SCANRECORDS_H
+
+#include "Step.h"
+
+/// Record ends that wait to be counted: whether a step has one is hard to predict, so steps
+/// only write them down, and they are counted many at a time.
+enum { GV_BATCH = GV_CHECKPOINT_ROOM - 64 };
+
+typedef struct {
+  size_t count;
+  /// The byte of the line end, and the delimiters of the call up to there.
+  uint32_t ends[GV_CHECKPOINT_ROOM];
+  uint32_t delimiters[GV_CHECKPOINT_ROOM];
+} gv_batch;
+
+GV_INLINE void gv_count_record(
+    gv_scan *scan, int64_t end, gv_checkpoint *checkpoints, size_t *written) {
+  scan->record_count += 1;
+  if (__builtin_expect(scan->record_count - scan->last.record >= GV_RECORD_STRIDE ||
+                           end - scan->last.byte >= GV_BYTE_STRIDE, 0)) {
+    scan->last.record = scan->record_count;
+    scan->last.byte = end;
+    checkpoints[(*written)++] = scan->last;
+  }
+}
+
+GV_INLINE void gv_judge_width(gv_scan *scan, int64_t fields) {
+  // Nearly all records are as wide as the first one.
+  if (__builtin_expect(fields == scan->header_field_count, 1)) return;
+  scan->short_count += fields < scan->header_field_count;
+  scan->long_count += fields > scan->header_field_count;
+  if (fields > scan->maximum_field_count) scan->maximum_field_count = fields;
+}
+
+/// Counts the records of `batch`; `told` are the delimiters up to the record before them.
+GV_INLINE void gv_count_batch(
+    gv_scan *result, const gv_batch *batch, int64_t base, uint32_t *told,
+    gv_checkpoint *checkpoints, size_t *written) {
+  if (batch->count == 0) return;
+  gv_scan scan = *result;
+  size_t added = *written;
+  uint32_t before = *told;
+  for (size_t i = 0; i < batch->count; i++) {
+    gv_judge_width(&scan, (int64_t)(batch->delimiters[i] - before) + 1 + scan.field_count);
+    scan.field_count = 0;
+    before = batch->delimiters[i];
+    gv_count_record(&scan, base + batch->ends[i] + 1, checkpoints, &added);
+  }
+  scan.published_count = scan.record_count;
+  scan.published_end = base + batch->ends[batch->count - 1] + 1;
+  *told = before;
+  *written = added;
+  *result = scan;
+}
+
+/// The place of the lowest set bit; of no use where there is none.
+GV_INLINE uint32_t gv_lowest(uint64_t bits) {
+#if __has_builtin(__builtin_ctzg)
+  return (uint32_t)__builtin_ctzg(bits, 64);
+#else
+  return (uint32_t)__builtin_ctzll(bits | gv_last);
+#endif
+}
+
+/// Notes the records that end in one step.
+GV_INLINE void gv_note_ends(
+    gv_batch *batch, uint64_t ends, uint64_t delimiters, uint32_t offset, uint32_t before) {
+  const size_t count = (size_t)__builtin_popcountll(ends);
+  uint32_t *places = batch->ends + batch->count;
+  uint32_t *widths = batch->delimiters + batch->count;
+  // Two are always written, wanted or not: that is faster than to ask.
+  for (size_t i = 0; i < 2; i++) {
+    places[i] = offset + gv_lowest(ends);
+    widths[i] = before + (uint32_t)__builtin_popcountll(delimiters & (ends ^ (ends - 1)));
+    ends &= ends - 1;
+  }
+  for (size_t i = 2; __builtin_expect(i < count, 0); i++) {
+    places[i] = offset + (uint32_t)__builtin_ctzll(ends);
+    widths[i] = before + (uint32_t)__builtin_popcountll(delimiters & (ends ^ (ends - 1)));
+    ends &= ends - 1;
+  }
+  batch->count += count;
+}
+
+/// Counts the records of a step one by one: with blank ones, which have no width.
+GV_INLINE void gv_count_step(
+    gv_scan *scan, const gv_reading *step, int64_t base, gv_checkpoint *checkpoints,
+    size_t *written) {
+  uint64_t delimiters = step->delimiters;
+  for (uint64_t ends = step->line_ends; ends; ends &= ends - 1) {
+    const uint64_t below = (ends & -ends) - 1;
+    const int64_t end = base + __builtin_ctzll(ends) + 1;
+    const bool is_blank = (step->blank & ends & -ends) != 0;
+    if (!is_blank) {
+      gv_judge_width(scan, scan->field_count + __builtin_popcountll(delimiters & below) + 1);
+    }
+    gv_count_record(scan, end, checkpoints, written);
+    if (!is_blank) {
+      scan->published_count = scan->record_count;
+      scan->published_end = end;
+    }
+    scan->field_count = 0;
+    delimiters &= ~below;
+  }
+  scan->field_count += __builtin_popcountll(delimiters);
+}
+
+GV_INLINE size_t gv_scan_generic(
+    gv_instructions with, const gv_grammar *original, bool keeps_blank_lines, gv_scan *scan,
+    const uint8_t *bytes, size_t count, int64_t base, gv_checkpoint *checkpoints,
+    size_t capacity, size_t *written) {
+  const gv_grammar grammar = *original;
+  gv_carry carry = gv_carry_of(scan->state);
+  gv_batch batch = {.count = 0};
+  uint32_t delimiters = 0;
+  uint32_t told = 0;
+  int64_t opener = scan->opener;
+  size_t offset = 0;
+  size_t added = 0;
+  // Places in a batch have 32 bits.
+  const size_t most = (size_t)1 << 30;
+  if (count > most) count = most;
+  while (offset < count && added + GV_CHECKPOINT_ROOM <= capacity) {
+    gv_carry next;
+    const gv_reading step =
+        gv_read_step(with, bytes + offset, count - offset, offset + 64 > grammar.quote_limit,
+                     &grammar, &carry, &next);
+    if (__builtin_expect(step.unproven != 0, 0)) break;
+    carry = next;
+    if (step.openers) opener = base + (int64_t)offset + 63 - __builtin_clzll(step.openers);
+    if (keeps_blank_lines) {
+      gv_count_step(scan, &step, base + (int64_t)offset, checkpoints, &added);
+    } else {
+      gv_note_ends(
+          &batch, step.line_ends & ~step.blank, step.delimiters, (uint32_t)offset, delimiters);
+      delimiters += (uint32_t)__builtin_popcountll(step.delimiters);
+      if (__builtin_expect(batch.count >= GV_BATCH, 0)) {
+        gv_count_batch(scan, &batch, base, &told, checkpoints, &added);
+        batch.count = 0;
+      }
+    }
+    offset += 64;
+  }
+  gv_count_batch(scan, &batch, base, &told, checkpoints, &added);
+  scan->field_count += delimiters - told;
+  scan->opener = opener;
+  scan->state = gv_state_of(&carry);
+  *written = added;
+  return offset < count ? offset : count;
+}
+
+#endif
