@@ -32,20 +32,26 @@ let ticksPerDay: Int64 = 86_400 * ticksPerSecond
 
 /// Days since 1970-01-01 in the Gregorian calendar, nil where the day does not exist.
 ///
-/// After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
-private func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int? {
-  guard (1...12).contains(month), day >= 1 else { return nil }
-  let isLeap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
-  let length =
-    switch month {
-    case 2: isLeap ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  guard day <= length else { return nil }
-  let shifted = month <= 2 ? year - 1 : year
-  let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-  let yearOfEra = shifted - era * 400
-  let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-  return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+/// After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil; `year` is
+/// 0 to 9999.
+@inline(__always)
+func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+  guard month >= 1, month <= 12, day >= 1 else { return nil }
+  if day > 28 {
+    let isLeap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
+    let length =
+      switch month {
+      case 2: isLeap ? 29 : 28
+      case 4, 6, 9, 11: 30
+      default: 31
+      }
+    guard day <= length else { return nil }
+  }
+  // Shifted by an era of 400 years, so that no operand is negative.
+  let shifted = UInt32(truncatingIfNeeded: year &+ 400 &- (month <= 2 ? 1 : 0))
+  let monthFromMarch = UInt32(truncatingIfNeeded: month > 2 ? month &- 3 : month &+ 9)
+  let dayOfYear = (153 &* monthFromMarch &+ 2) / 5 &+ UInt32(truncatingIfNeeded: day)
+  let century = shifted / 100
+  let days = shifted &* 365 &+ shifted / 4 &- century &+ century / 4 &+ dayOfYear
+  return Int(days) &- (146_097 &+ 719_468 &+ 1)
 }

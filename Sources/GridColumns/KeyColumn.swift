@@ -7,15 +7,18 @@ public enum KeyClass: UInt8, Sendable {
   case blank = 3
 }
 
-/// Bytes that refine equal keys, one run of bytes a row.
+/// Bytes that refine equal keys of one slice of rows, one run of bytes a row.
 ///
-/// Runs compare as `memcmp` does, a prefix before its continuation.
+/// Runs compare as `memcmp` does, a prefix before its continuation; each is cut at 1 MiB.
 public struct TailArena: Sendable {
   public let bytes: [UInt8]
-  /// Count of rows + 1; the run of row `r` is `bytes[offsets[r]..<offsets[r + 1]]`.
-  public let offsets: [Int]
+  /// Rows of the slice + 1; the run of row `r` is `bytes[offsets[r]..<offsets[r + 1]]`.
+  public let offsets: [UInt32]
 
-  public init(bytes: [UInt8], offsets: [Int]) {
+  /// The longest run: a slice of them stays below 4 GiB.
+  public static let maximumRun = (1 << 20) - 1
+
+  public init(bytes: [UInt8], offsets: [UInt32]) {
     self.bytes = bytes
     self.offsets = offsets
   }
@@ -25,15 +28,23 @@ public struct TailArena: Sendable {
 ///
 /// Cells compare by class, then by key as an unsigned number, then by tail.
 public struct KeyColumn: Sendable {
-  /// Raw values of `KeyClass`.
-  public let classes: [UInt8]
   public let keys: [UInt64]
-  /// Nil where keys alone decide.
-  public let tails: TailArena?
+  /// Raw values of `KeyClass`, one a row; nil where every cell is a value.
+  public let classes: [UInt8]?
+  /// The tails of each `sliceRows` rows, nil for a slice without; nil where keys alone decide.
+  ///
+  /// The tail of row `r` is in `slices[r >> 12]`.
+  public let slices: [TailArena?]?
 
-  public init(classes: [UInt8], keys: [UInt64], tails: TailArena?) {
-    self.classes = classes
+  /// The rows of each slice; the last one may have fewer.
+  public static let sliceRows = 4096
+
+  /// The count of rows.
+  public var count: Int { keys.count }
+
+  public init(keys: [UInt64], classes: [UInt8]?, slices: [TailArena?]?) {
     self.keys = keys
-    self.tails = tails
+    self.classes = classes
+    self.slices = slices
   }
 }

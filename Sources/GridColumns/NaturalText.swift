@@ -9,15 +9,32 @@ func appendNaturalText(_ cell: Span<UInt8>, to bytes: inout [UInt8]) {
     if isDigit(byte) {
       appendDigitRun(cell, at: &index, to: &bytes)
     } else if byte < 0x80 {
-      // Zero would look like the padding of short keys: it becomes 1 1, and 1 becomes 1 2.
-      if byte <= 1 { bytes.append(1) }
-      let isUpper = byte &- 0x41 < 26
-      bytes.append(byte <= 1 ? byte + 1 : isUpper ? byte | 0x20 : byte)
+      appendASCII(byte, to: &bytes)
       index += 1
     } else {
       appendScalar(cell, at: &index, to: &bytes)
     }
   }
+}
+
+/// Appends the first character of `cell`, which is no digit; returns its length in bytes.
+func appendNaturalCharacter(_ cell: Span<UInt8>, to bytes: inout [UInt8]) -> Int {
+  guard cell[0] >= 0x80 else {
+    appendASCII(cell[0], to: &bytes)
+    return 1
+  }
+  var index = 0
+  appendScalar(cell, at: &index, to: &bytes)
+  return index
+}
+
+/// Appends an ASCII character that is no digit.
+@inline(__always)
+private func appendASCII(_ byte: UInt8, to bytes: inout [UInt8]) {
+  // Zero would look like the padding of short keys: it becomes 1 1, and 1 becomes 1 2.
+  if byte <= 1 { bytes.append(1) }
+  let isUpper = byte &- 0x41 < 26
+  bytes.append(byte <= 1 ? byte + 1 : isUpper ? byte | 0x20 : byte)
 }
 
 /// Appends the run of digits at `index`: tag 0x30 + length up to 8, or 0x39 and a longer length.

@@ -1,5 +1,6 @@
-import GridColumns
 import GridRecords
+
+@testable import GridColumns
 
 /// A block of one column that holds `cells`.
 func block(_ cells: [String]) -> FieldBlock {
@@ -28,6 +29,38 @@ func keys(_ cells: [String], _ format: ColumnFormat, blockSize: Int = 2) -> KeyC
   return builder.finish()
 }
 
+/// Calls `body` with `cells`, one directly behind the other.
+func withSpans<Result>(_ cells: [[UInt8]], _ body: (CellSpans) -> Result) -> Result {
+  // A byte more, so that there is an address also without cells.
+  let bytes: [UInt8] = Array(cells.joined()) + [0]
+  var starts: [UInt32] = [0]
+  for cell in cells { starts.append(starts.last! + UInt32(cell.count)) }
+  let lengths = cells.map { UInt32($0.count) } + [0]
+  return bytes.withUnsafeBufferPointer { bytes in
+    starts.withUnsafeBufferPointer { starts in
+      lengths.withUnsafeBufferPointer { lengths in
+        body(
+          CellSpans(
+            base: bytes.baseAddress!, starts: starts.baseAddress!, lengths: lengths.baseAddress!,
+            count: cells.count))
+      }
+    }
+  }
+}
+
+/// The keys of `cells`, by the general readers alone where `usesFastPaths` is false.
+func keys(_ cells: [[UInt8]], _ format: ColumnFormat, usesFastPaths: Bool) -> KeyColumn {
+  KeyColumn.assembled(format: format, rowCount: cells.count, usesFastPaths: usesFastPaths) {
+    assembler in
+    for slice in 0..<assembler.sliceCount {
+      let first = slice * KeyColumn.sliceRows
+      let end = min(first + KeyColumn.sliceRows, cells.count)
+      withSpans(Array(cells[first..<end])) { assembler.add($0, slice: slice) }
+    }
+    return true
+  }!
+}
+
 /// The class, key and tail of one row, which compare in this order.
 struct RowKey: Equatable, Comparable {
   let keyClass: UInt8
@@ -44,12 +77,16 @@ struct RowKey: Equatable, Comparable {
 extension KeyColumn {
   /// All rows, each by itself.
   var rows: [RowKey] {
-    classes.indices.map { row in
-      let tail = tails.map { Array($0.bytes[$0.offsets[row]..<$0.offsets[row + 1]]) }
-      return RowKey(keyClass: classes[row], key: keys[row], tail: tail ?? [])
-    }
+    keys.indices.map { RowKey(keyClass: classes?[$0] ?? 0, key: keys[$0], tail: tail(of: $0)) }
+  }
+
+  /// The bytes that refine the key of `row`.
+  func tail(of row: Int) -> [UInt8] {
+    guard let slices, let arena = slices[row / Self.sliceRows] else { return [] }
+    let place = row % Self.sliceRows
+    return Array(arena.bytes[Int(arena.offsets[place])..<Int(arena.offsets[place + 1])])
   }
 
   /// The classes of all rows.
-  var kinds: [KeyClass?] { classes.map { KeyClass(rawValue: $0) } }
+  var kinds: [KeyClass?] { rows.map { KeyClass(rawValue: $0.keyClass) } }
 }

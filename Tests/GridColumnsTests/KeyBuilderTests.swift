@@ -112,7 +112,7 @@ import Testing
   @Test func builderIsEmptyOnceFinished() {
     var builder = KeyBuilder(format: text, capacity: 1)
     builder.append(block(["a text that has a tail"]), column: 0)
-    #expect(builder.finish().classes.count == 1)
+    #expect(builder.finish().count == 1)
     builder.append(block(["b", "c"]), column: 0)
     #expect(builder.finish().rows == keys(["b", "c"], text).rows)
   }
