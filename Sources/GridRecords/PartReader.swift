@@ -1,13 +1,9 @@
-<<<<<<< HEAD
 import CRecordKernels
-=======
->>>>>>> 081bd37a131a8d9835ac6a75ff2fbff092deccac
 import GridBytes
 import Synchronization
 
 /// Reads parts one after the other into memory that is used again; one for each thread.
 ///
-<<<<<<< HEAD
 /// Of a part over 2 GiB the cells of a column are told up to 4 GiB - 1 bytes of text, the rest
 /// is cut.
 public final class PartReader {
@@ -32,28 +28,10 @@ public final class PartReader {
     finder = CellFinder(
       index.dialect, roles: index.roles, bytes: buffer, first: 0, unclosedFrom: .max)
   }
-=======
-/// A part over 4 GiB is served with its cells cut where 4 GiB - 1 bytes of them are told.
-public final class PartReader {
-  private let index: RecordIndex
-  private var buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
-  private var content = 0..<0
-  private var unclosedFrom = Int.max
-  private var first = 0
-  private var arena = ByteArena(capacity: 64)
-  private var starts: [UInt32] = []
-  private var lengths: [UInt32] = []
-  private var offsets: [Int] = []
-  /// The number of whole records there; fewer than wanted when the file has shrunk.
-  public private(set) var recordCount = 0
-
-  public init(index: RecordIndex) { self.index = index }
->>>>>>> 081bd37a131a8d9835ac6a75ff2fbff092deccac
 
   deinit { buffer.deallocate() }
 
   /// Loads the bytes of `part`.
-<<<<<<< HEAD
   /// - Throws: `ByteError.read`; no record is loaded then.
   /// - Complexity: O(bytes of the part) to read, O(64 records) to find its ends.
   public func read(_ part: RecordPart) throws(ByteError) {
@@ -85,30 +63,6 @@ public final class PartReader {
     focus(
       start..<max(start, end.end), first: part.records.lowerBound,
       unclosedFrom: unclosedFrom == .max ? .max : unclosedFrom - start)
-=======
-  /// - Throws: `ByteError.read`.
-  public func read(_ part: RecordPart) throws(ByteError) {
-    if buffer.count < part.bytes.count + 64 {
-      buffer.deallocate()
-      buffer = .allocate(byteCount: part.bytes.count + 64, alignment: 64)
-    }
-    recordCount = 0
-    content = 0..<0
-    let got = try index.source.read(
-      at: part.bytes.lowerBound,
-      into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<part.bytes.count]))
-    unclosedFrom = index.known.withLock { $0.findings.unclosedFrom } - part.bytes.lowerBound
-    content = 0..<got
-    first = part.first
-    let before = part.records.lowerBound - part.first
-    let skipped = cells.recordStarts(from: 0, limit: before).last ?? 0
-    content = skipped..<got
-    unclosedFrom -= skipped
-    first = part.records.lowerBound
-    offsets = cells.recordStarts(from: 0, limit: part.records.count)
-    recordCount = offsets.count - 1
-    content = skipped..<skipped + (offsets.last ?? 0)
->>>>>>> 081bd37a131a8d9835ac6a75ff2fbff092deccac
   }
 
   /// The raw bytes of the loaded part: whole records.
@@ -116,7 +70,6 @@ public final class PartReader {
 
   /// The cells in `column`, one for each record of the part; missing ones are empty.
   ///
-<<<<<<< HEAD
   /// Valid until the next call of `column`, `fields` or `read`.
   /// - Complexity: O(bytes of the part).
   public func column(_ column: Int) -> CellSpans {
@@ -126,20 +79,10 @@ public final class PartReader {
     finder.findCells(column, &found, scratch: &scratch)
     cells.clear(found.cell_count..<recordCount)
     return spans(count: recordCount)
-=======
-  /// Valid until the next call of this reader.
-  /// - Complexity: O(bytes of the part).
-  public func column(_ column: Int) -> CellSpans {
-    clear()
-    let cells = self.cells
-    for start in offsets.dropLast() { append(cells.cell(column, from: start).span, of: cells) }
-    return spans
->>>>>>> 081bd37a131a8d9835ac6a75ff2fbff092deccac
   }
 
   /// Where the records begin in `bytes`, and the end: one more than there are records.
   ///
-<<<<<<< HEAD
   /// Blank lines and comments between two records stand behind the first of them. Valid until
   /// the next `read`.
   public func recordStarts() -> UnsafeBufferPointer<UInt32> {
@@ -226,56 +169,5 @@ public final class PartReader {
     return CellSpans(
       base: isLong ? scratch.base : own ?? index.roles.table, starts: cells.starts,
       lengths: cells.lengths, count: count)
-=======
-  /// Blank lines and comments between two records stand behind the first of them.
-  public func recordStarts() -> UnsafeBufferPointer<UInt32> {
-    starts = offsets.map { UInt32(clamping: $0) }
-    return starts.withUnsafeBufferPointer { $0 }
-  }
-
-  /// All fields of record `number` of the part; valid until the next call of this reader.
-  public func fields(ofRecord number: Int) -> CellSpans {
-    clear()
-    let cells = self.cells
-    var span = cells.splitter.field(at: offsets[number])
-    append(span, of: cells)
-    while span.isFollowed {
-      span = cells.splitter.field(at: span.next)
-      append(span, of: cells)
-    }
-    return spans
-  }
-
-  private var cells: PlainCells {
-    PlainCells(
-      dialect: index.dialect,
-      splitter: FieldSplitter(
-        index.dialect, roles: index.roles, buffer: bytes, unclosedFrom: unclosedFrom),
-      first: first)
-  }
-
-  private func clear() {
-    starts.removeAll(keepingCapacity: true)
-    lengths.removeAll(keepingCapacity: true)
-    arena.removeAll()
-  }
-
-  private func append(_ span: FieldSplitter.Span?, of cells: PlainCells) {
-    let start = arena.count
-    if let span { cells.splitter.append(span, limit: Int(UInt32.max) - start, to: &arena) }
-    starts.append(UInt32(start))
-    lengths.append(UInt32(arena.count - start))
-  }
-
-  private var spans: CellSpans {
-    starts.withUnsafeBufferPointer { starts in
-      lengths.withUnsafeBufferPointer { lengths in
-        // Not nil: both arrays have room for a cell at least; they stay until the next call.
-        CellSpans(
-          base: arena.base, starts: starts.baseAddress!, lengths: lengths.baseAddress!,
-          count: starts.count)
-      }
-    }
->>>>>>> 081bd37a131a8d9835ac6a75ff2fbff092deccac
   }
 }
