@@ -23,23 +23,65 @@ public struct ValueReader: Sendable {
     _ cells: CellSpans, classes: UnsafeMutablePointer<UInt8>, keys: UnsafeMutablePointer<UInt64>
   ) {
     switch format.kind {
-    case .integer, .decimal, .percent, .currency:
-      for index in 0..<cells.count {
-        let cell = cells.buffer(index).span
-        (classes[index], keys[index]) = number(cell)
-      }
-    case .date, .dateTime:
-      for index in 0..<cells.count {
-        let cell = cells.buffer(index).span
-        (classes[index], keys[index]) = date(cell)
-      }
+    case .integer, .decimal, .percent, .currency: readNumbers(cells, classes, keys)
+    case .date, .dateTime: readDates(cells, classes, keys)
     case .text:
       for index in 0..<cells.count {
-        let cell = cells.buffer(index).span
-        let isEmpty = isBlank(cell)
-        classes[index] = isEmpty ? KeyClass.blank.rawValue : KeyClass.value.rawValue
-        keys[index] = isEmpty ? 0 : naturalPrefix(cell)
+        let isEmpty = cells.isBlankCell(index)
+        classes[index] = (isEmpty ? KeyClass.blank : .value).rawValue
+        keys[index] = isEmpty ? 0 : naturalPrefix(cells.bytes(of: index).span)
       }
+    }
+  }
+
+  private mutating func readNumbers(
+    _ cells: CellSpans, _ classes: UnsafeMutablePointer<UInt8>, _ keys: UnsafeMutablePointer<UInt64>
+  ) {
+    let extent = cells.extent
+    let marks = eight(format.decimalComma ? 0x2C ^ 0x30 : 0x2E ^ 0x30)
+    powersOfTen.withUnsafeBufferPointer { powers in
+      // The table is not empty.
+      guard let powers = powers.baseAddress else { return }
+      for index in 0..<cells.count {
+        let start = Int(cells.starts[index])
+        var key: UInt64 = 0
+        if start &+ 24 <= extent {
+          key = plainNumberKey(
+            cells.base + start, count: Int(cells.lengths[index]), marks: marks, powers: powers)
+        }
+        if key != 0 {
+          classes[index] = KeyClass.value.rawValue
+          keys[index] = key
+        } else {
+          (classes[index], keys[index]) = number(cells.bytes(of: index).span)
+        }
+      }
+    }
+  }
+
+  private func readDates(
+    _ cells: CellSpans, _ classes: UnsafeMutablePointer<UInt8>, _ keys: UnsafeMutablePointer<UInt64>
+  ) {
+    let extent = cells.extent
+    for index in 0..<cells.count {
+      let start = Int(cells.starts[index])
+      var key: UInt64 = 0
+      if start &+ 24 <= extent {
+        key = plainDateKey(cells.base + start, count: Int(cells.lengths[index]))
+      }
+      if key != 0 {
+        classes[index] = KeyClass.value.rawValue
+        keys[index] = key
+      } else {
+        (classes[index], keys[index]) = date(cells.bytes(of: index).span)
+      }
+    }
+  }
+
+  /// Tells the classes of a text column's cells alone: `.value`, or `.blank`.
+  public func readTextClasses(_ cells: CellSpans, _ classes: UnsafeMutablePointer<UInt8>) {
+    for index in 0..<cells.count {
+      classes[index] = (cells.isBlankCell(index) ? KeyClass.blank : .value).rawValue
     }
   }
 
@@ -52,8 +94,7 @@ public struct ValueReader: Sendable {
     switch format.kind {
     case .integer, .decimal, .percent, .currency:
       for index in keys.indices {
-        let key = keys[index]
-        values[index] = Double(bitPattern: key >> 63 == 1 ? key ^ (1 << 63) : ~key)
+        values[index] = valueOfOrderedBits(keys[index])
       }
     case .date, .dateTime:
       for index in keys.indices {
@@ -121,21 +162,18 @@ public struct ValueReader: Sendable {
     }
   }
 
-  @inline(__always)
+  @inline(never)
   private mutating func number(_ cell: Span<UInt8>) -> (UInt8, UInt64) {
-    if cell.isEmpty { return (KeyClass.blank.rawValue, 0) }
     let reading = numbers.read(cell)
     switch reading.outcome {
     case .number:
-      let bits = reading.value.bitPattern
-      let key = bits ^ (UInt64(bitPattern: Int64(bitPattern: bits) >> 63) | 1 << 63)
-      return (KeyClass.value.rawValue, key)
+      return (KeyClass.value.rawValue, orderedBits(of: reading.value))
     case .notANumber: return (KeyClass.notANumber.rawValue, 0)
     case .word: return ((isBlank(cell) ? KeyClass.blank : .word).rawValue, 0)
     }
   }
 
-  @inline(__always)
+  @inline(never)
   private func date(_ cell: Span<UInt8>) -> (UInt8, UInt64) {
     guard let date = readDate(cell), let instant = date.instant(in: format.dateOrder) else {
       return ((isBlank(cell) ? KeyClass.blank : .word).rawValue, 0)
@@ -183,13 +221,5 @@ public struct ValueReader: Sendable {
     var key: UInt64 = 0
     for index in 0..<8 { key = key << 8 | (index < left.count ? UInt64(left[index]) : 0) }
     return key
-  }
-}
-
-extension CellSpans {
-  /// The bytes of one cell.
-  @inline(__always)
-  func buffer(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: base + Int(starts[index]), count: Int(lengths[index]))
   }
 }

@@ -22,10 +22,14 @@ struct SummaryAccumulator: Sendable {
   /// The frequent cells of a sample, with their counts, once `cells` was given up.
   var frequent: SummaryTable?
 
-  init(column: ColumnIndex, format: ColumnFormat, plan: SummaryPlan) {
+  /// An accumulator of no rows; with `frequent` it counts those cells alone from the start.
+  init(
+    column: ColumnIndex, format: ColumnFormat, plan: SummaryPlan, frequent: SummaryTable? = nil
+  ) {
     self.column = column
     self.format = format
     self.plan = plan
+    self.frequent = frequent.map { SummaryTable().counts(ofCellsIn: $0) }
     reader = ValueReader(format: format)
     estimate = plan.mayExceedDistinct ? SummaryEstimate(bits: plan.estimateBits) : nil
   }
@@ -37,19 +41,31 @@ struct SummaryAccumulator: Sendable {
   ) {
     precondition(batch.count <= SummaryScratch.capacity)
     rowCount += batch.count
-    reader.read(batch, classes: scratch.classes, keys: scratch.keys)
-    for index in 0..<batch.count { classCounts[Int(scratch.classes[index])] &+= 1 }
     switch format.kind {
     case .integer, .decimal, .percent, .currency:
+      reader.read(batch, classes: scratch.classes, keys: scratch.keys)
       addMoments(batch.count, part: part, scratch: scratch)
       keepKeys(batch.count, rows: rows, scratch: scratch)
-    case .date, .dateTime: keepKeys(batch.count, rows: rows, scratch: scratch)
-    case .text: lengths.add(batch, classes: scratch.classes)
+    case .date, .dateTime:
+      reader.read(batch, classes: scratch.classes, keys: scratch.keys)
+      keepKeys(batch.count, rows: rows, scratch: scratch)
+    case .text:
+      reader.readTextClasses(batch, scratch.classes)
+      lengths.add(batch, classes: scratch.classes)
     }
+    countClasses(batch.count, scratch.classes)
     addCells(batch, rows: rows, scratch: scratch)
     if let candidates, frequent == nil, exceedsLimits {
       frequent = cells.counts(ofCellsIn: candidates)
       cells = SummaryTable()
+    }
+  }
+
+  private mutating func countClasses(_ count: Int, _ classes: UnsafePointer<UInt8>) {
+    for keyClass in [KeyClass.value, .notANumber, .word, .blank] {
+      var found = 0
+      for index in 0..<count where classes[index] == keyClass.rawValue { found &+= 1 }
+      classCounts[Int(keyClass.rawValue)] += found
     }
   }
 
@@ -122,29 +138,26 @@ struct SummaryAccumulator: Sendable {
       scratch.hashes[index] = summaryHash(
         batch.base + Int(batch.starts[index]), count: Int(batch.lengths[index]))
     }
-    if estimate != nil {
-      for index in 0..<batch.count where scratch.classes[index] != KeyClass.blank.rawValue {
-        estimate?.add(scratch.hashes[index])
-      }
-    }
-    for index in 0..<batch.count where scratch.classes[index] != KeyClass.blank.rawValue {
-      let cell = batch.base + Int(batch.starts[index])
-      let isNew: Bool
-      if frequent == nil {
-        isNew = cells.add(
-          cell, length: batch.lengths[index], hash: scratch.hashes[index], row: rows[index])
-      } else {
-        frequent?.addKnown(
-          cell, length: batch.lengths[index], hash: scratch.hashes[index], row: rows[index])
-        isNew = true
-      }
+    estimate?.add(
+      UnsafeBufferPointer(start: scratch.hashes, count: batch.count), classes: scratch.classes)
+    let count: Int
+    if frequent == nil {
       // A cell met before is no farther out than it was then.
-      if isNew, scratch.classes[index] == KeyClass.value.rawValue {
-        extremes.add(
-          UnsafeBufferPointer(start: cell, count: Int(batch.lengths[index])),
-          key: scratch.keys[index], row: rows[index], reader: &reader)
-      }
+      count = cells.add(
+        batch, hashes: scratch.hashes, classes: scratch.classes, rows: rows, fresh: scratch.fresh)
+    } else {
+      frequent?.addKnown(batch, hashes: scratch.hashes, classes: scratch.classes, rows: rows)
+      count = scratch.listAll(batch.count)
     }
+    let values = scratch.dropOthers(count)
+    if format.kind == .text {
+      let fresh = scratch.freshCells(batch, count: values)
+      reader.read(fresh, classes: scratch.classes, keys: scratch.packed)
+      for index in 0..<values { scratch.keys[Int(scratch.fresh[index])] = scratch.packed[index] }
+    }
+    extremes.add(
+      batch, places: UnsafeBufferPointer(start: scratch.fresh, count: values), keys: scratch.keys,
+      rows: rows, reader: &reader)
   }
 }
 

@@ -60,18 +60,33 @@ private struct SummaryBuilder: Sendable {
 
   func build() throws(ByteError) -> [ColumnSummary]? {
     job.begin(total: max(1, rowCount * columns.count))
-    let candidates = try plan.mayExceedDistinct ? frequentCells() : nil
+    var samples = try plan.mayExceedDistinct ? takeSamples() : nil
+    guard var summaries = try summaries(of: Array(columns.indices), samples) else { return nil }
+    // A sample may mislead: cells that only seemed too many to be counted are counted after all.
+    let again = columns.indices.filter {
+      samples?[$0].suggestsTooMany == true
+        && Double(summaries[$0].distinct.number) < 1.03 * Double(plan.limits.distinctCells)
+    }
+    if again.isEmpty { return summaries }
+    for place in again { samples?[place].suggestsTooMany = false }
+    guard let exact = try self.summaries(of: again, samples) else { return nil }
+    for (place, summary) in zip(again, exact) { summaries[place] = summary }
+    return summaries
+  }
+
+  private func summaries(
+    of places: [Int], _ samples: [SummarySample]?
+  ) throws(ByteError) -> [ColumnSummary]? {
     if job.isCancelled { return nil }
-    let shares = try accumulate(candidates)
-    if job.isCancelled { return nil }
-    return finish(shares, candidates)
+    let shares = try accumulate(places, samples)
+    return job.isCancelled ? nil : finish(places, shares, samples)
   }
 
   // MARK: The pass
 
-  /// What each thread has learned of each column.
+  /// What each thread has learned of each of the columns at `places`.
   private func accumulate(
-    _ candidates: [SummaryTable]?
+    _ places: [Int], _ samples: [SummarySample]?
   ) throws(ByteError) -> [[SummaryAccumulator]] {
     let shares = Mutex<[[SummaryAccumulator]]>([])
     let failure = Mutex<ByteError?>(nil)
@@ -80,14 +95,17 @@ private struct SummaryBuilder: Sendable {
     concurrentlyOnEach(min(threads, max(1, parts.count))) {
       let reader = PartReader(index: index)
       let scratch = SummaryScratch()
-      var share = columns.map {
-        SummaryAccumulator(column: $0.column, format: $0.format, plan: plan)
+      var share = places.map { place in
+        let sample = samples?[place]
+        return SummaryAccumulator(
+          column: columns[place].column, format: columns[place].format, plan: plan,
+          frequent: sample?.suggestsTooMany == true ? sample?.frequent : nil)
       }
       while !job.isCancelled, failure.withLock({ $0 == nil }) {
         let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard part < parts.count else { break }
         do throws(ByteError) {
-          try add(part, to: &share, reader, scratch, candidates)
+          try add(part, of: places, to: &share, reader, scratch, samples)
         } catch {
           failure.withLock { if $0 == nil { $0 = error } }
         }
@@ -101,23 +119,27 @@ private struct SummaryBuilder: Sendable {
 
   /// Takes in one part, its columns one after the other.
   private func add(
-    _ part: Int, to share: inout [SummaryAccumulator], _ reader: PartReader,
-    _ scratch: SummaryScratch, _ candidates: [SummaryTable]?
+    _ part: Int, of places: [Int], to share: inout [SummaryAccumulator], _ reader: PartReader,
+    _ scratch: SummaryScratch, _ samples: [SummarySample]?
   ) throws(ByteError) {
-    let records = parts[part].records
-    let rows = records.lowerBound - headerRecords..<records.upperBound - headerRecords
+    let rows = rows(of: parts[part])
     let kept = scratch.select(rows, keeping: bitmap)
     if kept > 0 { try reader.read(parts[part]) }
-    for place in share.indices {
+    for (index, place) in places.enumerated() {
       if job.isCancelled { return }
       if kept > 0 {
         let cells = scratch.selected(reader.column(columns[place].column.rawValue), count: kept)
-        share[place].add(
-          cells, rows: scratch.rows, part: part, frequent: candidates?[place], scratch: scratch)
-        share[place].addMissing(rows: kept - cells.count)
+        share[index].add(
+          cells, rows: scratch.rows, part: part, frequent: samples?[place].frequent,
+          scratch: scratch)
+        share[index].addMissing(rows: kept - cells.count)
       }
       job.advance(by: rows.count)
     }
+  }
+
+  private func rows(of part: RecordPart) -> Range<Int> {
+    part.records.lowerBound - headerRecords..<part.records.upperBound - headerRecords
   }
 
   /// Runs `body` on so many threads at once.
@@ -126,48 +148,31 @@ private struct SummaryBuilder: Sendable {
     concurrently(parts: count, threads: count, job: Job()) { _, _ in body() }
   }
 
-  // MARK: Frequent cells
+  // MARK: Sample
 
-  /// Parts that are read to find frequent cells, evenly spread.
-  private static let sampleParts = 32
-  /// Cells that are counted exactly although there are too many different ones to count them all.
-  private static let frequentCells = 1024
-
-  /// The cells of each column that an even sample of parts has at least twice, at most 1024.
-  private func frequentCells() throws(ByteError) -> [SummaryTable] {
+  /// A sample of each column, of evenly spread parts.
+  private func takeSamples() throws(ByteError) -> [SummarySample] {
     let reader = PartReader(index: index)
     let scratch = SummaryScratch()
-    let count = min(Self.sampleParts, parts.count)
-    var samples = columns.map { _ in SummaryTable() }
+    let count = min(SummarySample.partCount, parts.count)
+    var tables = columns.map { _ in SummaryTable() }
     for number in 0..<count {
       let part = parts[number * parts.count / count]
-      let first = part.records.lowerBound - headerRecords
-      let kept = scratch.select(first..<first + part.records.count, keeping: bitmap)
+      let kept = scratch.select(rows(of: part), keeping: bitmap)
       if kept == 0 { continue }
       try reader.read(part)
-      for place in columns.indices {
-        if job.isCancelled { return samples }
+      for place in columns.indices where !job.isCancelled {
         let cells = scratch.selected(reader.column(columns[place].column.rawValue), count: kept)
-        samples[place].add(cells, rows: scratch.rows)
+        tables[place].add(cells, rows: scratch.rows)
       }
     }
-    return samples.map { sample in
-      var frequent = SummaryTable()
-      for entry in sample.top(Self.frequentCells) where entry.count > 1 {
-        sample.text(of: entry).withUnsafeBufferPointer { text in
-          guard let base = text.baseAddress else { return }
-          frequent.add(
-            base, length: entry.length, hash: summaryHash(base, count: text.count), row: 0)
-        }
-      }
-      return frequent
-    }
+    return tables.map { SummarySample($0, limits: plan.limits) }
   }
 
   // MARK: The end
 
   private func finish(
-    _ shares: [[SummaryAccumulator]], _ candidates: [SummaryTable]?
+    _ places: [Int], _ shares: [[SummaryAccumulator]], _ samples: [SummarySample]?
   ) -> [ColumnSummary]? {
     var summaries: [ColumnSummary] = []
     // Rows that are known no more: the file was cut short.
@@ -175,10 +180,10 @@ private struct SummaryBuilder: Sendable {
     let missing =
       bitmap.map { keptRows(in: $0, rowCount: rowCount) - keptRows(in: $0, rowCount: rows) }
       ?? rowCount - rows
-    for place in columns.indices {
+    for (index, place) in places.enumerated() {
       guard
         var summary = SummaryFigures(
-          shares.map { $0[place] }, candidates?[place], threads: threads, job: job
+          shares.map { $0[index] }, samples?[place].frequent, threads: threads, job: job
         ).summary()
       else { return nil }
       summary.rowCount += missing

@@ -1,4 +1,5 @@
 import Glibc
+import GridColumns
 
 /// Estimates how many different hashes it was given (HyperLogLog).
 ///
@@ -15,13 +16,20 @@ struct SummaryEstimate: Sendable {
     registers = Array(repeating: 0, count: 1 << bits)
   }
 
-  @inline(__always)
-  mutating func add(_ hash: UInt64) {
-    let index = Int(truncatingIfNeeded: hash >> UInt64(64 &- bits))
-    // The bit put in ends the run of zeros in all-zero remainders.
-    let rest = hash << UInt64(bits) | 1 << UInt64(bits &- 1)
-    let rank = UInt8(truncatingIfNeeded: rest.leadingZeroBitCount &+ 1)
-    if rank > registers[index] { registers[index] = rank }
+  /// Adds the hashes of the cells that are not blank.
+  mutating func add(
+    _ hashes: UnsafeBufferPointer<UInt64>, classes: UnsafePointer<UInt8>
+  ) {
+    let bits = UInt64(self.bits)
+    registers.withUnsafeMutableBufferPointer { registers in
+      for place in hashes.indices where classes[place] != KeyClass.blank.rawValue {
+        let index = Int(truncatingIfNeeded: hashes[place] >> (64 &- bits))
+        // The bit put in ends the run of zeros in all-zero remainders.
+        let rest = hashes[place] << bits | 1 << (bits &- 1)
+        let rank = UInt8(truncatingIfNeeded: rest.leadingZeroBitCount &+ 1)
+        if rank > registers[index] { registers[index] = rank }
+      }
+    }
   }
 
   /// Adds all that another estimate of as many bits was given.

@@ -11,16 +11,31 @@ struct SummaryExtremes: Sendable {
 
   private(set) var lowest: Extreme?
   private(set) var highest: Extreme?
-  /// Keys that an extreme value must reach: so most cells cost two comparisons.
-  private var lowestKey = UInt64.max
-  private var highestKey = UInt64.min
-
-  /// Looks at one value.
-  @inline(__always)
+  /// Looks at some cells of a batch, all of them values, `places` in rising order.
+  ///
+  /// `keys` and `rows` have an element for each cell of the batch.
   mutating func add(
-    _ cell: UnsafeBufferPointer<UInt8>, key: UInt64, row: Int, reader: inout ValueReader
+    _ batch: CellSpans, places: UnsafeBufferPointer<Int32>, keys: UnsafePointer<UInt64>,
+    rows: UnsafePointer<Int>, reader: inout ValueReader
   ) {
-    if key <= lowestKey || key >= highestKey { compare(cell, key: key, row: row, reader: &reader) }
+    var low = UInt64.max
+    var high = UInt64.min
+    for place in places {
+      let key = keys[Int(place)]
+      if key < low { low = key }
+      if key > high { high = key }
+    }
+    let reachesLow = lowest.map { low <= $0.key } ?? true
+    let reachesHigh = highest.map { high >= $0.key } ?? true
+    guard reachesLow || reachesHigh else { return }
+    // Only the farthest keys of the batch are worth a look at their cells.
+    for place in places {
+      let index = Int(place)
+      guard reachesLow && keys[index] == low || reachesHigh && keys[index] == high else { continue }
+      let cell = UnsafeBufferPointer(
+        start: batch.base + Int(batch.starts[index]), count: Int(batch.lengths[index]))
+      compare(cell, key: keys[index], row: rows[index], reader: &reader)
+    }
   }
 
   /// Looks at what another part of the column has.
@@ -55,8 +70,6 @@ struct SummaryExtremes: Sendable {
     } else {
       highest = Extreme(key: key, text: Array(cell), row: row)
     }
-    lowestKey = lowest?.key ?? .max
-    highestKey = highest?.key ?? .min
   }
 
   /// True where a cell with the key of `known` lies farther out, or as far in an earlier row.

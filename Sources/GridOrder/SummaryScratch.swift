@@ -1,3 +1,4 @@
+import GridColumns
 import GridRecords
 
 /// Memory of one thread that is used again for each part.
@@ -15,6 +16,10 @@ final class SummaryScratch {
   /// The rows of the part that are looked at, and their places in the part.
   let rows: UnsafeMutablePointer<Int>
   let places: UnsafeMutablePointer<Int32>
+  /// Places of cells that a table did not know.
+  let fresh: UnsafeMutablePointer<Int32>
+  private let freshStarts: UnsafeMutablePointer<UInt32>
+  private let freshLengths: UnsafeMutablePointer<UInt32>
   private let starts: UnsafeMutablePointer<UInt32>
   private let lengths: UnsafeMutablePointer<UInt32>
 
@@ -26,6 +31,9 @@ final class SummaryScratch {
     values = .allocate(capacity: Self.capacity)
     rows = .allocate(capacity: Self.capacity)
     places = .allocate(capacity: Self.capacity)
+    fresh = .allocate(capacity: Self.capacity)
+    freshStarts = .allocate(capacity: Self.capacity)
+    freshLengths = .allocate(capacity: Self.capacity)
     starts = .allocate(capacity: Self.capacity)
     lengths = .allocate(capacity: Self.capacity)
   }
@@ -38,6 +46,9 @@ final class SummaryScratch {
     values.deallocate()
     rows.deallocate()
     places.deallocate()
+    fresh.deallocate()
+    freshStarts.deallocate()
+    freshLengths.deallocate()
     starts.deallocate()
     lengths.deallocate()
   }
@@ -64,5 +75,31 @@ final class SummaryScratch {
       filled += 1
     }
     return CellSpans(base: cells.base, starts: starts, lengths: lengths, count: filled)
+  }
+
+  /// Lists `count` cells in `fresh`, and returns `count`.
+  func listAll(_ count: Int) -> Int {
+    for index in 0..<count { fresh[index] = Int32(truncatingIfNeeded: index) }
+    return count
+  }
+
+  /// Takes those that are no values out of the first `count` in `fresh`; returns how many stay.
+  func dropOthers(_ count: Int) -> Int {
+    var kept = 0
+    for index in 0..<count {
+      let place = fresh[index]
+      fresh[kept] = place
+      if classes[Int(place)] == KeyClass.value.rawValue { kept &+= 1 }
+    }
+    return kept
+  }
+
+  /// The first `count` cells of a batch that `fresh` lists.
+  func freshCells(_ batch: CellSpans, count: Int) -> CellSpans {
+    for index in 0..<count {
+      freshStarts[index] = batch.starts[Int(fresh[index])]
+      freshLengths[index] = batch.lengths[Int(fresh[index])]
+    }
+    return CellSpans(base: batch.base, starts: freshStarts, lengths: freshLengths, count: count)
   }
 }

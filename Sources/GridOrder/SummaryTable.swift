@@ -1,4 +1,4 @@
-import Glibc
+import GridColumns
 import GridRecords
 
 /// Counts how often each different cell occurs, and where it occurs first.
@@ -21,6 +21,7 @@ struct SummaryTable: Sendable {
   /// The upper half of the hash, and below it the number of the entry + 1; 0 is a free slot.
   private var slots: [UInt64]
   private var mask: Int
+  private var warmth: UInt64 = 0
 
   init() {
     slots = Array(repeating: 0, count: 64)
@@ -43,22 +44,77 @@ struct SummaryTable: Sendable {
     return true
   }
 
-  /// Counts one more row with a cell that the table knows; does nothing for others.
-  @inline(__always)
-  mutating func addKnown(_ cell: UnsafePointer<UInt8>, length: UInt32, hash: UInt64, row: Int) {
-    let found = find(cell, length: length, hash: hash)
-    guard found.entry >= 0 else { return }
-    entries[found.entry].count &+= 1
-    if row < entries[found.entry].firstRow { entries[found.entry].firstRow = row }
+  /// Counts the cells of a batch that are not blank, and lists the new ones in `fresh`.
+  ///
+  /// `hashes`, `classes` and `rows` have an element for each cell; returns the number of new ones.
+  mutating func add(
+    _ batch: CellSpans, hashes: UnsafePointer<UInt64>, classes: UnsafePointer<UInt8>,
+    rows: UnsafePointer<Int>, fresh: UnsafeMutablePointer<Int32>
+  ) -> Int {
+    var freshCount = 0
+    var start = 0
+    while start < batch.count {
+      let end = min(batch.count, start &+ Self.warmedCells)
+      if entries.count > Self.cachedEntries { warm(hashes + start, count: end &- start) }
+      for index in start..<end where classes[index] != KeyClass.blank.rawValue {
+        let isNew = add(
+          batch.base + Int(batch.starts[index]), length: batch.lengths[index],
+          hash: hashes[index], row: rows[index])
+        fresh[freshCount] = Int32(truncatingIfNeeded: index)
+        if isNew { freshCount &+= 1 }
+      }
+      start = end
+    }
+    return freshCount
   }
 
-  /// Counts each cell of a batch, which stand in `rows`, but not the empty ones.
-  mutating func add(_ batch: CellSpans, rows: UnsafePointer<Int>) {
-    for index in 0..<batch.count where batch.lengths[index] > 0 {
-      let cell = batch.base + Int(batch.starts[index])
-      let hash = summaryHash(cell, count: Int(batch.lengths[index]))
-      add(cell, length: batch.lengths[index], hash: hash, row: rows[index])
+  /// Counts the cells of a batch that the table knows.
+  mutating func addKnown(
+    _ batch: CellSpans, hashes: UnsafePointer<UInt64>, classes: UnsafePointer<UInt8>,
+    rows: UnsafePointer<Int>
+  ) {
+    if entries.isEmpty { return }
+    for index in 0..<batch.count where classes[index] != KeyClass.blank.rawValue {
+      let found = find(
+        batch.base + Int(batch.starts[index]), length: batch.lengths[index], hash: hashes[index])
+      guard found.entry >= 0 else { continue }
+      entries[found.entry].count &+= 1
+      if rows[index] < entries[found.entry].firstRow {
+        entries[found.entry].firstRow = rows[index]
+      }
     }
+  }
+
+  /// So many entries, with slots and text, are at hand in the second-level cache.
+  private static let cachedEntries = 10_000
+  /// So many cells are looked up at once: three lines each stay in the first-level cache.
+  private static let warmedCells = 128
+
+  /// Fetches what the search for some hashes will look at.
+  ///
+  /// The loads of one loop do not wait for each other; in the search each waits for the one
+  /// before, and for memory three times.
+  private mutating func warm(_ hashes: UnsafePointer<UInt64>, count: Int) {
+    var sum: UInt64 = 0
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: Self.warmedCells) { places in
+      slots.withUnsafeBufferPointer { slots in
+        for index in 0..<count {
+          places[index] = Int(slots[Int(truncatingIfNeeded: hashes[index]) & mask] & 0xFFFF_FFFF)
+        }
+      }
+      entries.withUnsafeBufferPointer { entries in
+        for index in 0..<count {
+          places[index] = places[index] > 0 ? entries[places[index] &- 1].start : 0
+        }
+      }
+      arena.withUnsafeBufferPointer { arena in
+        for index in 0..<count where places[index] < arena.count {
+          sum &+= UInt64(arena[places[index]])
+        }
+      }
+    }
+    // Kept, or the compiler would leave the loads out.
+    warmth = sum
   }
 
   /// Adds all that another table counted.

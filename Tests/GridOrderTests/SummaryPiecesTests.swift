@@ -1,3 +1,4 @@
+import GridColumns
 import GridModel
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     for number in 0..<count {
       // Twice: what was seen before must not count.
       let hash = hash("value \(number)")
-      for _ in 0..<2 { estimate.add(hash) }
+      for _ in 0..<2 { add(hash, to: &estimate) }
     }
     #expect(abs(Double(estimate.count - count)) <= 0.0245 * Double(count))
   }
@@ -18,9 +19,9 @@ import Testing
   @Test func estimatesJoinAsIfOneHadSeenAll() {
     var (whole, first, second) = (SummaryEstimate(), SummaryEstimate(), SummaryEstimate())
     for number in 0..<5000 {
-      whole.add(hash(String(number)))
-      if number < 3000 { first.add(hash(String(number))) }
-      if number > 2000 { second.add(hash(String(number))) }
+      add(hash(String(number)), to: &whole)
+      if number < 3000 { add(hash(String(number)), to: &first) }
+      if number > 2000 { add(hash(String(number)), to: &second) }
     }
     first.add(second)
     #expect(first.count == whole.count)
@@ -107,6 +108,10 @@ import Testing
     let days = SummaryBins(dates: seconds(2024, 2, 25), seconds(2024, 3, 3) + 3600)
     #expect(days.edges.first == seconds(2024, 2, 25))
     #expect(days.edges.last == seconds(2024, 3, 4))
+  }
+
+  private func add(_ hash: UInt64, to estimate: inout SummaryEstimate) {
+    [hash].withUnsafeBufferPointer { estimate.add($0, classes: [KeyClass.value.rawValue]) }
   }
 
   private func hash(_ text: String) -> UInt64 { hash(Array(text.utf8)) }
