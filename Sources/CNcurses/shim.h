@@ -15,6 +15,7 @@
 
 // From term.h, whose bare macros (columns, lines, tab ...) must not come along.
 extern int setupterm(const char *terminal, int descriptor, int *error);
+extern char *tiparm(const char *capability, ...);
 
 // Swift cannot import macros that contain a cast.
 static const attr_t GV_BOLD = A_BOLD;
@@ -50,6 +51,11 @@ static inline int gv_get_key(WINDOW *window, unsigned int *code) {
 static inline const char *gv_capability(const char *name) {
   char *value = tigetstr((char *)name);
   return value == (char *)-1 ? NULL : value;
+}
+
+// A terminfo string with one number put in; valid until the next call.
+static inline const char *gv_format(const char *capability, int number) {
+  return tiparm(capability, number);
 }
 
 // Whether characters are UTF-8 in the current locale.

@@ -27,6 +27,8 @@ public final class CursesScreen: Screen {
   var shown: Frame?
   /// Memory for the cells of one row.
   var row = CursesRow()
+  /// Writes frames past ncurses where the terminal is simple enough.
+  var writer: RunWriter?
   private var isOpen = true
   private let inputFile: UnsafeMutablePointer<FILE>
   private let outputFile: UnsafeMutablePointer<FILE>
@@ -85,6 +87,7 @@ public final class CursesScreen: Screen {
     hasMouse = enableMouse
     keys = KeyReader(window: window, descriptor: fileno(inputFile))
     colors = ColorPairs(isPlain: Self.isSet("NO_COLOR"))
+    writer = TerminalStrings().map { [colors] in RunWriter(strings: $0, colors: colors) }
     size = Self.realSize(fileno(outputFile))
     // Both would move cells on the terminal together with whatever a stamp has drawn there.
     idcok(window, false)
@@ -154,18 +157,20 @@ public final class CursesScreen: Screen {
   /// Writes past ncurses; only between its updates.
   func write(_ text: String) {
     var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = Glibc.write(outputDescriptor, rest.baseAddress, rest.count)
-        if count > 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-        } else if count < 0 && errno == EAGAIN {
-          var entry = pollfd(fd: outputDescriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&entry, 1, 1000)
-        } else if errno != EINTR {
-          return  // The terminal is gone; the event loop hears of it.
-        }
+    text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Glibc.write(outputDescriptor, rest.baseAddress, rest.count)
+      if count > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      } else if count < 0 && errno == EAGAIN {
+        var entry = pollfd(fd: outputDescriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&entry, 1, 1000)
+      } else if errno != EINTR {
+        return  // The terminal is gone; the event loop hears of it.
       }
     }
   }

@@ -22,6 +22,8 @@ final class PseudoTerminal {
   /// All bytes that the program has written.
   private(set) var transcript: [UInt8] = []
   let process: pid_t
+  /// The terminal's modes before the program began.
+  let modesBefore: [UInt32]
   private let controller: Int32
   /// Held open, so that the modes can be read after the program's end.
   private let device: Int32
@@ -49,6 +51,7 @@ final class PseudoTerminal {
     for descriptor in [controller, device] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     self.controller = controller
     self.device = device
+    modesBefore = Self.modes(of: device)
     terminal = vterm_new(Int32(rows), Int32(columns))
     vterm_set_utf8(terminal, 1)
     screen = vterm_obtain_screen(terminal)
@@ -225,7 +228,9 @@ final class PseudoTerminal {
   }
 
   /// The terminal's modes as a comparable value.
-  var modes: [UInt32] {
+  var modes: [UInt32] { Self.modes(of: device) }
+
+  private static func modes(of device: Int32) -> [UInt32] {
     var modes = termios()
     tcgetattr(device, &modes)
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
