@@ -7,6 +7,7 @@ import argparse
 import datetime
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -105,6 +106,8 @@ def measure(tasks, options):
 
 
 def main():
+    # So that what was started is ended too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("bench: stopped"))
     options = arguments()
     options.program = os.path.abspath(options.program)
     tables = Tables(options.work)

@@ -28,7 +28,11 @@ def run(arguments, folder, timeout):
 
     signal.signal(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, timeout)
-    _, status, usage = os.wait4(pid, 0)
+    try:
+        _, status, usage = os.wait4(pid, 0)
+    except BaseException:
+        os.killpg(pid, signal.SIGKILL)
+        raise
     wall = time.monotonic() - start
     signal.setitimer(signal.ITIMER_REAL, 0)
     own = usage.ru_utime + usage.ru_stime

@@ -10,16 +10,18 @@ UNITS = {work.key: work.unit for work in WORKS} | {part: "s" for part in PARTS}
 
 
 def number(value, unit):
-    """A figure as it is read: 4.1 ms, 0.53 s, 38 MB, 1.1 ×."""
+    """A figure as it is read: 4.12 ms, 530 ms, 38 MB, 1.10 ×."""
     if value is None:
         return "–"
     if unit == "B":
         return f"{value / 1e6:,.0f} MB"
     if unit == "x":
         return f"{value:.2f} ×"
-    if value < 0.0995:
-        return f"{value * 1e3:.{2 if value < 0.002 else 1}f} ms"
-    return f"{value:.{2 if value < 9.95 else 1}f} s"
+    for scale, name in ((1e6, "µs"), (1e3, "ms")):
+        scaled = value * scale
+        if scaled < 999.5:
+            return f"{scaled:.{2 if scaled < 9.995 else 1 if scaled < 99.95 else 0}f} {name}"
+    return f"{value:.{2 if value < 9.995 else 1}f} s"
 
 
 def figure(sample):
@@ -100,7 +102,7 @@ def table(figures):
 
 def short_table(figures):
     """For the README: what a user waits for, and what another tool needs for it."""
-    lines = ["| | gridview | best other |", "|---|---|---|"]
+    lines = ["| work | gridview | best other |", "|---|---|---|"]
     for work in WORKS:
         own, peer = figures.own(work), figures.best_peer(work)
         if own is None or work.unit == "x" or work.key in ("index", "first frame small"):
@@ -186,7 +188,7 @@ Ten columns with CJK text, quotes, doubled quotes and line ends inside cells, fr
 warm; a terminal of 200 × 50. All of it in one run, {options.runs} rounds in which each took its turn; medians.
 [machine.txt](machine.txt) says where and with which versions, [samples.jsonl](samples.jsonl) has every
 figure. {noisy} of {len(samples)} figures were taken while others used the machine. A library's time is that
-of its work alone, without Python's start. WRONG is an answer that is not the known one.
+of its work alone, without Python's start. The ratio is the peer's figure divided by gridview's. WRONG is an answer that is not the known one.
 {skipped}
 {table(figures)}
 

@@ -2,8 +2,9 @@
 import json
 import os
 import subprocess
+import zlib
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+SOURCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "generate.c")
 
 
 class MeasuredTable:
@@ -27,19 +28,23 @@ class Tables:
         self.folder = folder
         self.generator = os.path.join(folder, "generate")
         os.makedirs(folder, exist_ok=True)
+        with open(SOURCE, "rb") as source:
+            self.version = zlib.crc32(source.read())
 
     def orders(self, rows):
         """The table with so many rows; written where it is not there yet."""
         path = os.path.join(self.folder, f"orders_{rows}.csv")
         facts = path + ".json"
-        if not os.path.exists(facts):
-            said = self._write(path, "orders", rows, seed_for(rows))
+        known = {}
+        if os.path.exists(facts) and os.path.exists(path):
+            with open(facts) as file:
+                known = json.load(file)
+        # Facts of another generator may lack something, or be wrong.
+        if known.get("generator") != self.version or os.path.getsize(path) != known["bytes"]:
+            known = json.loads(self._write(path, "orders", rows, seed_for(rows)))
+            known["generator"] = self.version
             with open(facts, "w") as file:
-                file.write(said)
-        known = json.load(open(facts))
-        if os.path.getsize(path) != known["bytes"]:
-            os.remove(facts)
-            return self.orders(rows)
+                json.dump(known, file)
         return MeasuredTable(path, known)
 
     def plain(self, rows):
@@ -50,8 +55,7 @@ class Tables:
         return path
 
     def _write(self, path, kind, rows, seed):
-        subprocess.run(["cc", "-O2", "-o", self.generator, os.path.join(HERE, "generate.c")],
-                       check=True)
+        subprocess.run(["cc", "-O2", "-o", self.generator, SOURCE], check=True)
         with open(path + ".part", "wb") as file:
             done = subprocess.run([self.generator, kind, str(rows), str(seed)], stdout=file,
                                   stderr=subprocess.PIPE, check=True, text=True)
