@@ -1,6 +1,5 @@
 extension CircleLayout {
-  /// A rectangle around the middle of the bounds that no item of the ring reaches, or nil where
-  /// the items leave none.
+  /// A rectangle in the middle that no item of the ring reaches, or nil without one.
   public var middle: Rect? {
     // An item is clear of it where the corner, farther out by half an item, lies on the ring at
     // an eighth of the turn; two cells are for rounding.
@@ -13,9 +12,9 @@ extension CircleLayout {
       height: height)
   }
 
-  /// The greatest number of items that stand on a ring in these bounds without overlapping and
-  /// without leaving the bounds; 0 where not even one does.
-  /// - Complexity: O(n³) for a bound n on the answer: the area of the bounds in items.
+  /// How many items at most stand on a ring without overlapping or leaving the bounds.
+  /// - Complexity: O(n³) at worst, n being the area of the bounds in items; it depends on the bounds
+  ///   alone.
   public static func capacity(in bounds: Size, itemSize: Size, cellAspect: Int = 2) -> Int {
     let size = itemSize.atLeastOneCell
     let most = max(0, bounds.width / size.width) * max(0, bounds.height / size.height)

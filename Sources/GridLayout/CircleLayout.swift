@@ -1,22 +1,25 @@
 import Glibc
 
-/// Items on a ring: section 0, or a window of it, around the middle of the bounds.
+/// A ring of items around the middle of the bounds.
 ///
-/// The ring's radius in rows is two fifths of the lesser of the bounds' height and their width in
+/// It lays out section 0, or a window of it. The ring's radius in rows is two fifths of the lesser of the bounds' height and their width in
 /// the same unit. Item i of n stands with its centre at the angle 2π·i/n, clockwise from the right.
 /// Items may overlap and may reach beyond the bounds; later ones are drawn over earlier ones.
 public struct CircleLayout: GridLayout {
+  /// The extent of every item.
   public let itemSize: Size
-  /// The height of a cell in widths of a cell; 1 is the tutorial's square pixel.
+  /// The height of a cell in its widths; 1 is the tutorial's square pixel.
   public let cellAspect: Int
   /// The items that stand on the ring, in turns; nil for all.
   ///
   /// An item keeps its index path when the window moves, so that moving it by one turns the ring.
   public let window: Range<Int>?
 
+  /// The bounds.
   public private(set) var contentSize = Size(width: 0, height: 0)
   private var items = 0..<0
 
+  /// A ring of items of one size, not yet prepared.
   public init(itemSize: Size, cellAspect: Int = 2, window: Range<Int>? = nil) {
     self.itemSize = itemSize.atLeastOneCell
     self.cellAspect = max(1, cellAspect)
@@ -56,8 +59,9 @@ public struct CircleLayout: GridLayout {
       size: size)
   }
 
-  /// The nearest border between cells, the later one of two; the margin keeps the last bit of a
-  /// cosine, which differs between libraries, from choosing.
+  /// The nearest border between cells, the later one of two.
+  ///
+  /// The margin keeps the last bit of a cosine, which differs between libraries, from choosing.
   private func cell(at place: Double) -> Int { Int((place + 0.5 + 1e-9).rounded(.down)) }
 
   /// - Complexity: O(answer + log items).
@@ -77,8 +81,9 @@ public struct CircleLayout: GridLayout {
       .map { IndexPath(section: 0, item: items.lowerBound + $0.upperBound - 1) }
   }
 
-  /// The slots of each quarter of the ring whose frames touch a rectangle. In a quarter x and y
-  /// only grow or only shrink, so that they are found by halving.
+  /// The slots of each quarter of the ring whose frames touch a rectangle.
+  ///
+  /// In a quarter x and y only grow or only shrink, so that they are found by halving.
   private func slots(touching rectangle: Rect) -> [Range<Int>] {
     (0..<4).map { quarter in
       let all =

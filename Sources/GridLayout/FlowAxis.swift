@@ -1,5 +1,7 @@
-/// The two directions of a flow: along, in which lines follow one another and length is measured;
-/// and across, in which the items of a line do, and breadth is measured.
+/// The two directions of a flow.
+///
+/// Lines follow one another along it, where length is measured; the items of a line do across it,
+/// where breadth is measured.
 struct FlowAxis: Hashable, Sendable {
   private let isVertical: Bool
 

@@ -1,9 +1,8 @@
-/// Items in lines that follow one another: cards, or any boxes of one size or of their own sizes.
+/// Items in lines that follow one another: cards, or any other boxes.
 ///
 /// Scrolling vertically, items fill a line from the left while they fit, and what is left over
 /// spreads between them; the items of the last line stand below those of the line before it where
-/// all are of one size, else at the minimum spacing. Items stand at the top of their line.
-/// A section is its header, its insets around its lines, and its footer. Scrolling
+/// all are of one size, else at the minimum spacing. Items stand at the top of their line. A section is its header, its insets around its lines, and its footer. Scrolling
 /// horizontally, everything is the same with the two directions exchanged.
 public struct FlowLayout: GridLayout {
   /// Which way the lines follow one another, and so the way to scroll.
@@ -11,28 +10,32 @@ public struct FlowLayout: GridLayout {
 
   /// The extents of the items; less than one cell counts as one.
   public enum ItemSize: Sendable {
-    /// All of one size: every question is arithmetic, whatever the number of items.
+    /// All of one size: every question is arithmetic.
     case same(Size)
-    /// Each its own: `prepare` asks for every item once, the questions for those of a line.
+    /// Each its own: `prepare` asks once for every item, a question for a line.
     case each(@Sendable (IndexPath) -> Size)
   }
 
+  /// The extents of the items.
   public let itemSize: ItemSize
   /// Blank cells between two lines.
   public let minimumLineSpacing: Int
   /// The least number of blank cells between two items of a line.
   public let minimumInteritemSpacing: Int
-  /// The height of a header, scrolling horizontally its width; 0 for none. The other extent is all
-  /// of the bounds.
+  /// The height of a header, scrolling horizontally its width; 0 for none.
+  ///
+  /// The other extent is the whole of the bounds.
   public let headerReferenceSize: Size
   /// The height of a footer, scrolling horizontally its width; 0 for none.
   public let footerReferenceSize: Size
   /// The margins around the lines of a section, between header and footer.
   public let sectionInsets: Insets
+  /// The way to scroll.
   public let direction: Direction
   /// Whether each section has a background decoration, as large as the section.
   public let hasBackground: Bool
 
+  /// The extent of all sections.
   public private(set) var contentSize = Size(width: 0, height: 0)
   private let axis: FlowAxis
   private var context = LayoutContext(bounds: Size(width: 0, height: 0), items: 0)
@@ -40,6 +43,7 @@ public struct FlowLayout: GridLayout {
   private var sections = SectionExtents.same(count: 0, extent: 0)
   private var breadth = 0
 
+  /// A flow of items, not yet prepared.
   public init(
     itemSize: ItemSize, minimumLineSpacing: Int = 1, minimumInteritemSpacing: Int = 1,
     headerReferenceSize: Size = Size(width: 0, height: 0),
@@ -57,7 +61,7 @@ public struct FlowLayout: GridLayout {
     axis = FlowAxis(direction)
   }
 
-  /// How many items of one size a whole line holds, and nil where items have their own sizes.
+  /// How many items a whole line holds; nil where items have their own sizes.
   public var itemsPerLine: Int? {
     if case .equal(let lines) = lines { lines.perLine } else { nil }
   }
@@ -95,15 +99,14 @@ public struct FlowLayout: GridLayout {
   private func extents(_ context: LayoutContext) -> SectionExtents {
     let around =
       headerLength + footerLength + axis.leading(sectionInsets) + axis.trailing(sectionInsets)
-    if case .equal(let equal) = lines, case .same(let count) = context.itemCount {
+    if case .equal(let equal) = lines, let count = context.commonItemCount {
       return .same(
-        count: max(0, context.sectionCount),
-        extent: max(0, around + equal.length(ofItems: max(0, count))))
+        count: max(0, context.sectionCount), extent: around + equal.length(ofItems: count))
     }
     return SectionExtents(
       (0..<max(0, context.sectionCount)).map { section in
         let count = context.itemCount(inSection: section)
-        return max(0, around + lines.length(ofItems: count, inSection: section))
+        return around + lines.length(ofItems: count, inSection: section)
       })
   }
 
@@ -200,7 +203,7 @@ public struct FlowLayout: GridLayout {
     return answer
   }
 
-  /// True when the extent across the lines differs: the width, scrolling horizontally the height.
+  /// True when the width differs; scrolling horizontally, when the height does.
   public func shouldInvalidate(from old: Size, to new: Size) -> Bool {
     axis.breadth(old) != axis.breadth(new)
   }

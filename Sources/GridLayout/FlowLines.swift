@@ -59,7 +59,7 @@ struct EqualLines: Sendable {
       length: length, breadth: breadth)
   }
 
-  /// What is left over spreads evenly: the k-th of n gaps ends at k/n of the span.
+  /// What is left over spreads evenly: gap k of n ends at k/n of the span.
   private func start(ofColumn column: Int) -> Int {
     perLine > 1 ? column * span / (perLine - 1) : 0
   }

@@ -1,4 +1,6 @@
-/// A place on the grid of terminal cells: x counts cells from the left, y rows from the top, from 0.
+/// A place on the grid of terminal cells.
+///
+/// x counts cells from the left, y rows from the top, both from 0.
 public struct Point: Hashable, Sendable {
   public var x: Int
   public var y: Int

@@ -3,32 +3,48 @@ public protocol GridLayout: Sendable {
   /// Computes what depends on the context.
   /// - Complexity: O(columns), never O(rows).
   mutating func prepare(_ context: LayoutContext)
-  /// The extent of all items. - Complexity: O(1).
+  /// Sees the updates that the next `prepare(_:)` takes into account.
+  mutating func prepare(for updates: UpdateBatch)
+  /// The extent of all items.
+  /// - Complexity: O(1).
   var contentSize: Size { get }
-  /// Where one item stands, or nil for an item that is not there. - Complexity: O(1).
+  /// Where one item stands, or nil for one that is not there.
+  /// - Complexity: O(1).
   func attributes(for indexPath: IndexPath) -> LayoutAttributes?
-  /// Where the header or footer of a section stands, or nil without one. - Complexity: O(1).
+  /// Where the header or footer of a section stands, or nil without one.
+  /// - Complexity: O(1).
   func attributes(for supplementary: LayoutAttributes.Supplementary, inSection section: Int)
     -> LayoutAttributes?
-  /// Where the background of a section stands, or nil without one. - Complexity: O(1).
+  /// Where the background of a section stands, or nil without one.
+  /// - Complexity: O(1).
   func attributes(for decoration: LayoutAttributes.Decoration, inSection section: Int)
     -> LayoutAttributes?
-  /// Every element that touches a rectangle, by section; in a section the background, the header,
-  /// the items in their order, the footer. - Complexity: O(answer + log columns).
+  /// Every element that touches a rectangle.
+  ///
+  /// By section; in a section the background, the header, the items in their order, the footer.
+  /// - Complexity: O(answer + log columns).
   func attributes(in rectangle: Rect) -> [LayoutAttributes]
-  /// The item at a point: the inverse of `attributes(for:)`; a shared border belongs to the item
-  /// on its right. - Complexity: O(log columns).
+  /// The item at a point: the inverse of `attributes(for:)`.
+  ///
+  /// A border that two items share belongs to the one on its right.
+  /// - Complexity: O(log columns).
   func indexPath(at point: Point) -> IndexPath?
-  /// True when new bounds need another `prepare`. - Complexity: O(1).
+  /// True when new bounds need another `prepare`.
+  /// - Complexity: O(1).
   func shouldInvalidate(from old: Size, to new: Size) -> Bool
 
   /// What an element that arrives starts from, given where it will stand.
   func initialAttributes(forAppearing attributes: LayoutAttributes) -> LayoutAttributes
-  /// What an element that leaves ends as, given where it stands on the plane of this layout.
+  /// What an element that leaves ends as, given where it stands.
+  ///
+  /// Its frame is on the content plane of this layout, though it stood in the one before.
   func finalAttributes(forDisappearing attributes: LayoutAttributes) -> LayoutAttributes
 }
 
 extension GridLayout {
+  /// Updates make no difference unless a layout wants to know them.
+  public mutating func prepare(for updates: UpdateBatch) {}
+
   /// Without headers and footers unless a layout has them.
   public func attributes(
     for supplementary: LayoutAttributes.Supplementary, inSection section: Int
@@ -80,7 +96,7 @@ extension GridLayout {
     }
   }
 
-  /// The scroll offset nearest to the present one that shows an item, wholly if it fits.
+  /// The nearest scroll offset that shows an item, wholly if it fits.
   ///
   /// `visible` is the part of the content plane in view; an item larger than it shows its top left.
   public func offset(showing indexPath: IndexPath, from visible: Rect) -> Point {

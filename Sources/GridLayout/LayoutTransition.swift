@@ -1,7 +1,6 @@
-/// The way of everything visible from one prepared layout to another: a pure value, asked with a
-/// progress that comes from outside.
+/// The way of everything visible from one prepared layout to another.
 ///
-/// Frames are relative to the top left of the visible part, which may scroll on the way; so they
+/// A pure value, asked with a progress that comes from outside. Frames are relative to the top left of the visible part, which may scroll on the way; so they
 /// are places in the viewport.
 public struct LayoutTransition: Sendable {
   /// What becomes of an element.
@@ -13,8 +12,11 @@ public struct LayoutTransition: Sendable {
 
   /// One element on its way.
   public struct Element: Hashable, Sendable {
-    /// The index path is the one after the change; for what disappears the one before it.
+    /// Where it stands; its index path is the one after the change.
+    ///
+    /// For what disappears it is the one before the change.
     public let attributes: LayoutAttributes
+    /// What becomes of it.
     public let fate: Fate
   }
 
@@ -27,7 +29,7 @@ public struct LayoutTransition: Sendable {
   private let steps: [Step]
   private let sizes: (before: Size, after: Size)
 
-  /// From one layout to another, the elements and their index paths staying as they are.
+  /// From one layout to another, all index paths staying as they are.
   ///
   /// Both are prepared; each rectangle is the part of that layout's content plane in view.
   /// - Complexity: O(elements visible before or after), whatever their whole number.
@@ -51,10 +53,9 @@ public struct LayoutTransition: Sendable {
       pathAfter: { updates.pathAfter($1, of: $0) }, pathBefore: { updates.pathBefore($1, of: $0) })
   }
 
-  /// From one layout to another for any change of index paths: a new order of the rows, columns
-  /// that change places.
+  /// From one layout to another for any change of index paths.
   ///
-  /// The two functions are each other's inverse, take an element's category and index path, and
+  /// A new order of the rows is one, or columns that change places. The two functions are each other's inverse, take an element's category and index path, and
   /// answer nil for what is not there on the other side.
   /// - Complexity: O(elements visible before or after) calls of each.
   public init(
@@ -92,8 +93,9 @@ public struct LayoutTransition: Sendable {
     sizes = (oldVisible.size, newVisible.size)
   }
 
-  /// Every element that touches the viewport at a progress from 0, all before, to 1, all after:
-  /// first those that leave, then those in view afterwards, in the order of each layout.
+  /// Every element in the viewport at a progress from 0, as before, to 1, as after.
+  ///
+  /// First those that leave, then those in view afterwards, in the order of each layout.
   /// - Complexity: O(elements visible before or after).
   public func elements(at progress: Double) -> [Element] {
     let progress = min(max(progress, 0), 1)
@@ -143,7 +145,7 @@ extension LayoutAttributes {
     return relative
   }
 
-  /// Edges move, not extents, so that neighbours that share a border keep sharing it.
+  /// Between both: edges move, not extents, so that neighbours keep sharing a border.
   fileprivate func moved(toward other: LayoutAttributes, _ progress: Double) -> LayoutAttributes {
     var moved = progress < 0.5 ? self : other
     let minX = between(frame.minX, other.frame.minX, progress)

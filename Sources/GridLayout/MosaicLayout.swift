@@ -1,21 +1,24 @@
-/// Lines of one large item and two small ones in a cycle of six: large on the left, then on the
-/// right, and so on. It lays out section 0.
+/// Lines of one large item and two small ones, in a cycle of six.
 ///
-/// Left items stand at the left margin, right items at the right one. The tutorial's numbers are
+/// The large one stands on the left, in the next line on the right, and so on. It lays out section
+/// 0. Left items stand at the left margin, right items at the right one. The tutorial's numbers are
 /// `large` 200×200, `small` 100×100, `gap` 2 (it takes the top margin), `lineSpacing` 5, margins
 /// 2, 5, 2, 5.
 public struct MosaicLayout: GridLayout {
   /// The extent of the small items.
   public let small: Size
-  /// The extent of the large items; nil for as high as two small ones and their gap, and as wide
-  /// as the small one leaves.
+  /// The extent of the large items; nil for what the small ones leave.
+  ///
+  /// That is as high as two small ones and their gap, and the rest of the width.
   public let large: Size?
-  /// Blank cells between two small items, and the least between a large and a small one.
+  /// Blank cells between two small items, at least as many beside a large one.
   public let gap: Int
   /// Blank cells between two lines.
   public let lineSpacing: Int
+  /// The margins around all lines.
   public let insets: Insets
 
+  /// The extent of all lines and the margins.
   public private(set) var contentSize = Size(width: 0, height: 0)
   private var count = 0
   /// The six places of two lines; they repeat with twice the stride.
@@ -23,7 +26,7 @@ public struct MosaicLayout: GridLayout {
   /// From the top of a line to that of the next one.
   private var stride = 1
 
-  /// `lineSpacing` is the gap unless it is given.
+  /// A mosaic, not yet prepared; its line spacing is the gap unless it is given.
   public init(
     small: Size, large: Size? = nil, gap: Int = 1, lineSpacing: Int? = nil,
     insets: Insets = Insets()

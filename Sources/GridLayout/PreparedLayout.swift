@@ -1,17 +1,21 @@
-/// A layout with the context it is prepared for; it prepares again only when it must.
+/// A layout with its context, prepared again only when it must be.
 public struct PreparedLayout: Sendable {
+  /// The layout, always prepared for the context but for what it need not be.
   public private(set) var layout: any GridLayout
+  /// What the layout is for.
   public private(set) var context: LayoutContext
 
+  /// Prepares a layout.
   public init(_ layout: any GridLayout, _ context: LayoutContext) {
     self.layout = layout
     self.context = context
     self.layout.prepare(context)
   }
 
-  /// Takes a new context and answers whether the layout had to be prepared again: when columns,
-  /// counts or row heights differ, or when the layout invalidates itself for the new bounds.
-  /// Scrolling is no new context.
+  /// Takes a new context and answers whether the layout had to be prepared again.
+  ///
+  /// So it is when columns, counts or row heights differ, or when the layout invalidates itself for
+  /// the new bounds. Scrolling is no new context.
   @discardableResult
   public mutating func update(_ new: LayoutContext) -> Bool {
     var sameBounds = new
@@ -21,6 +25,12 @@ public struct PreparedLayout: Sendable {
     context = new
     if isStale { layout.prepare(new) }
     return isStale
+  }
+
+  mutating func prepare(for updates: UpdateBatch, _ new: LayoutContext) {
+    context = new
+    layout.prepare(for: updates)
+    layout.prepare(new)
   }
 
   /// Everything in view when the content plane is scrolled to an offset.
@@ -34,7 +44,7 @@ public struct PreparedLayout: Sendable {
     Rect(origin: offset, size: context.bounds)
   }
 
-  /// The nearest offset at which nothing beyond the content is in view, if the content is larger.
+  /// The nearest offset that shows nothing beyond the content where that can be.
   public func clamped(_ offset: Point) -> Point {
     let size = layout.contentSize
     return Point(

@@ -19,7 +19,9 @@ enum SectionExtents: Sendable {
     }
   }
 
-  /// The start of a section, which is the end of the one before it; clamped to those that are there.
+  /// The start of a section, which is the end of the one before it.
+  ///
+  /// Clamped to the sections that are there.
   /// - Complexity: O(1).
   func start(of section: Int) -> Int {
     switch self {

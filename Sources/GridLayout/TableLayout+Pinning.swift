@@ -1,5 +1,5 @@
 extension TableLayout {
-  /// What is in view when the header stays at the top and the first columns at the left.
+  /// What is in view while the header and the first columns stay at the edges.
   ///
   /// Frames are on the content plane: those of the header follow the top of the visible part, those
   /// of frozen columns its left. zIndex is 1024 where both cross, 1023 for either, 0 for the rest,

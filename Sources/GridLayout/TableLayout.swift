@@ -1,4 +1,4 @@
-/// The tutorials' table: widths from right to left, what is left over to the first column.
+/// The tutorials' table: widths from right to left, the rest to the first column.
 ///
 /// Lengths are in cells. Neighbouring frames share one border cell: each frame after the first
 /// starts on the last cell of the one before it.
@@ -14,10 +14,12 @@ public struct TableLayout: GridLayout {
   public private(set) var widths: [Int] = []
   /// The left border of each column, and behind the last one its right border.
   public private(set) var edges: [Int] = [inset]
+  /// The extent of all rows.
   public private(set) var contentSize = Size(width: 0, height: 0)
   private(set) var sectionCount = 0
   private(set) var rowHeight = 1
 
+  /// A table, not yet prepared.
   public init() {}
 
   public mutating func prepare(_ context: LayoutContext) {
@@ -83,8 +85,9 @@ public struct TableLayout: GridLayout {
     return section < sectionCount ? IndexPath(section: section, item: item) : nil
   }
 
-  /// The column whose frame owns the cell at x, a border belonging to the column on its right; the
-  /// last border belongs to the last column.
+  /// The column whose frame owns the cell at x.
+  ///
+  /// A border belongs to the column on its right, the last one to the last column.
   /// - Complexity: O(log columns).
   public func column(at x: Int) -> Int? {
     guard !widths.isEmpty, x >= edges[0], x <= edges[widths.count] else { return nil }

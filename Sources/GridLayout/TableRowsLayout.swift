@@ -1,10 +1,12 @@
-/// The rows of a table as items of section 0, and its header as that section's header.
+/// The rows of a table as items of section 0, its header as that section's header.
 ///
 /// It says of a table what the layouts of records say of theirs, so that a transition can lead
 /// from a row to its card and back: item i is section i + 1 of the table.
 public struct TableRowsLayout: GridLayout {
+  /// The table whose rows these are.
   public private(set) var table: TableLayout
 
+  /// The rows of a table, prepared as the table is.
   public init(_ table: TableLayout = TableLayout()) {
     self.table = table
   }
@@ -12,6 +14,7 @@ public struct TableRowsLayout: GridLayout {
   /// Takes the context of the table.
   public mutating func prepare(_ context: LayoutContext) { table.prepare(context) }
 
+  /// The extent of the table.
   public var contentSize: Size { table.contentSize }
 
   public func attributes(for indexPath: IndexPath) -> LayoutAttributes? {

@@ -1,5 +1,7 @@
-/// Elements inserted, deleted and moved at once: deletions and the starts of moves are positions
-/// before the batch, insertions and the ends of moves positions after it.
+/// Elements inserted, deleted and moved at once.
+///
+/// Deletions and the starts of moves are positions before the batch, insertions and the ends of
+/// moves positions after it.
 public struct UpdateBatch: Hashable, Sendable {
   /// What the positions of a batch count.
   public enum Subject: Hashable, Sendable {
@@ -9,31 +11,39 @@ public struct UpdateBatch: Hashable, Sendable {
 
   /// One element that goes from a position before the batch to one after it.
   public struct Move: Hashable, Sendable {
+    /// The position before the batch.
     public let from: Int
+    /// The position after the batch.
     public let to: Int
 
+    /// A move between two positions.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
   }
 
+  /// What the positions count.
   public let subject: Subject
+  /// The number of elements before the batch.
   public let countBefore: Int
+  /// The number of elements after the batch.
   public let countAfter: Int
   /// In ascending order.
   public let deletions: [Int]
   /// In ascending order.
   public let insertions: [Int]
+  /// As they were given.
   public let moves: [Move]
-  /// The old positions that are deleted or moved away, and the new ones that are inserted or moved
-  /// to, ascending: all others keep their order.
+  /// The old positions that are deleted or moved away, ascending.
   private let vacated: [Int]
+  /// The new positions that are inserted or moved to, ascending.
   private let filled: [Int]
   private let targets: [Int: Int]
   private let origins: [Int: Int]
 
-  /// - Throws: `UpdateError` for the first index that contradicts the count or another update.
+  /// Takes the updates in any order.
+  /// - Throws: `UpdateError` for an index that contradicts the count or another update.
   /// - Complexity: O(updates · log updates).
   public init(
     of subject: Subject = .items(inSection: 0), countBefore: Int, insertions: [Int] = [],
@@ -86,21 +96,21 @@ public struct UpdateBatch: Hashable, Sendable {
     origins = Dictionary(uniqueKeysWithValues: moves.map { ($0.to, $0.from) })
   }
 
-  /// Where an element stands after the batch, or nil for one that is deleted or was not there.
+  /// Where an element stands after the batch, or nil for one that is deleted.
   /// - Complexity: O(log updates).
   public func positionAfter(_ old: Int) -> Int? {
     guard old >= 0, old < countBefore else { return nil }
     return targets[old] ?? Self.slide(old, outOf: vacated, into: filled)
   }
 
-  /// Where an element stood before the batch, or nil for one that is inserted or is not there.
+  /// Where an element stood before the batch, or nil for one that is inserted.
   /// - Complexity: O(log updates).
   public func positionBefore(_ new: Int) -> Int? {
     guard new >= 0, new < countAfter else { return nil }
     return origins[new] ?? Self.slide(new, outOf: filled, into: vacated)
   }
 
-  /// The position of an element that keeps its order, once `gone` are taken out and `come` put in.
+  /// The position of an element that keeps its order, some taken out and others put in.
   private static func slide(_ position: Int, outOf gone: [Int], into come: [Int]) -> Int? {
     let before = firstIndex(in: gone.indices) { gone[$0] >= position }
     if before < gone.count, gone[before] == position { return nil }

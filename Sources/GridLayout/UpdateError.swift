@@ -1,4 +1,4 @@
-/// Why a batch of updates is refused; every case names the index at fault.
+/// Why a batch of updates is refused; a case names the index at fault.
 public enum UpdateError: Error, Hashable, Sendable {
   /// Deleted, but not among the elements before the batch.
   case deletionOutOfRange(index: Int, count: Int)
@@ -14,4 +14,6 @@ public enum UpdateError: Error, Hashable, Sendable {
   case movedToTwice(index: Int)
   /// One element is inserted where another one is moved to.
   case insertedAndMovedTo(index: Int)
+  /// The data hold another number of elements than before or after the batch.
+  case countsDisagree(expected: Int, found: Int)
 }
