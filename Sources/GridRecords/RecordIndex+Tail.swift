@@ -8,6 +8,15 @@ public struct TailRecords: Sendable {
   /// The byte behind the last record.
   public let end: Int
   let unclosedFrom: Int
+
+  /// Some of the records, by their places among these; places that are not there are left out.
+  public subscript(places: Range<Int>) -> TailRecords {
+    let places = places.clamped(to: 0..<starts.count)
+    return TailRecords(
+      starts: Array(starts[places]),
+      end: places.upperBound < starts.count ? starts[places.upperBound] : end,
+      unclosedFrom: unclosedFrom)
+  }
 }
 
 extension RecordIndex {

@@ -39,7 +39,9 @@ public enum Keymap {
     bind([.end, .character("G")], .lastRow, "G End", "last row", "Moving"),
     bind([.character("^"), .controlLeft], .firstColumn, "^ Ctrl-←", "first column", "Moving"),
     bind([.character("$"), .controlRight], .lastColumn, "$ Ctrl-→", "last column", "Moving"),
-    bind([.character(":")], .commandPrompt, ":", "command; :123 goes to that row, :memory tells it", "Moving"),
+    bind(
+      [.character(":")], .commandPrompt, ":", "command; :123 goes to that row, :memory tells it",
+      "Moving"),
   ]
 
   private static let sorting =

@@ -136,7 +136,8 @@ extension State {
     let known = order.knownPositions(of: rowsInView)
     let metrics = ScreenMetrics(self)
     // The header is above the first row alone, not above the first one known.
-    cursorRow = min(max(cursorRow, known.lowerBound - (known.lowerBound == 0 ? 1 : 0)), known.upperBound - 1)
+    cursorRow = min(
+      max(cursorRow, known.lowerBound - (known.lowerBound == 0 ? 1 : 0)), known.upperBound - 1)
     cursorColumn = min(max(cursorColumn, 0), max(0, shown.count - 1))
     let page = metrics.visibleRows
     if cursorRow >= 0 {

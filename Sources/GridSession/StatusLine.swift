@@ -59,7 +59,8 @@ enum StatusLine {
       parts.append("sorted \(keys.joined(separator: " "))")
     }
     if !state.query.filters.isEmpty {
-      parts.append("kept: " + state.query.filters.map { $0.text(in: state) }.joined(separator: ", "))
+      parts.append(
+        "kept: " + state.query.filters.map { $0.text(in: state) }.joined(separator: ", "))
     }
     if let search = state.search {
       parts.append("/\(search.text)")
@@ -83,7 +84,8 @@ enum StatusLine {
     case .selection:
       let kept = "\(known.count) kept of \(total)"
       return row.map { "row \($0), \(state.cursorRow + 1) of \(kept)" } ?? kept
-    case .file, .permutation, .beginning: return row.map { "row \($0) of \(total)" } ?? "\(total) rows"
+    case .file, .permutation, .beginning:
+      return row.map { "row \($0) of \(total)" } ?? "\(total) rows"
     }
   }
 

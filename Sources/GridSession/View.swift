@@ -51,7 +51,11 @@ struct TablePainter {
       return
     }
     guard state.size.width > Self.narrowest else { return try paintCursorCell(table) }
-    let count = max(0, min(metrics.visibleRows, state.order.knownPositions(of: state.rowsInView).upperBound - state.top))
+    let count = max(
+      0,
+      min(
+        metrics.visibleRows, state.order.knownPositions(of: state.rowsInView).upperBound - state.top
+      ))
     paintHeader()
     try paintBody(table, count: count)
     paintBorders(rows: count)
@@ -74,8 +78,9 @@ struct TablePainter {
     var bytes = state.columns[column.rawValue].name[...]
     if state.cursorRow >= 0 {
       bytes = try table.cells(
-        of: [state.order.row(at: state.cursorRow)], columns: [column], limit: Self.cellLimit)
-        .cell(row: 0, column: 0)
+        of: [state.order.row(at: state.cursorRow)], columns: [column], limit: Self.cellLimit
+      )
+      .cell(row: 0, column: 0)
     }
     _ = bytes.withUnsafeBytes {
       write($0, room: state.size.width, y: 0, 0..<state.size.width, theme.cursor) { _ in 0 }

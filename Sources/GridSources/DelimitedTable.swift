@@ -15,9 +15,11 @@ public final class DelimitedTable: Table {
   let index: RecordIndex
   /// Records before row 0: 1 with a header, else 0.
   let headerRecords: Int
-  private let source: any ByteSource
+  let source: any ByteSource
   private let seen = Mutex(Seen())
   let cache: Mutex<OrderCache>
+  /// The last rows, where they were asked for before the rows before them were counted.
+  let tail = Mutex<TailRecords?>(nil)
 
   /// What is known of the columns so far.
   private struct Seen {
@@ -203,48 +205,6 @@ public final class DelimitedTable: Table {
       seen.columns = columns
       seen.formats = formats
       seen.sampledRows = wanted
-    }
-  }
-
-  public func cells(
-    of rows: [RowNumber], columns: [ColumnIndex], limit: Int
-  ) throws(TableError) -> RowBlock {
-    let low = columns.min()?.rawValue ?? 0
-    let high = columns.max()?.rawValue ?? -1
-    var arena: [UInt8] = []
-    var offsets = [0]
-    offsets.reserveCapacity(rows.count * columns.count + 1)
-    let known = rowCount.known
-    var start = 0
-    while start < rows.count {
-      // Neighbours in the file are read together.
-      var end = start + 1
-      while end < rows.count && rows[end].rawValue == rows[end - 1].rawValue + 1 { end += 1 }
-      let first = rows[start].rawValue
-      let count = min(end - start, max(0, known - first))
-      let block = try fields(of: first..<(first + count), columns: low..<(high + 1))
-      for row in 0..<(end - start) {
-        for column in columns {
-          if row < block.rowCount {
-            let cell = row * block.columnCount + column.rawValue - low
-            arena += block.arena[block.offsets[cell]..<block.offsets[cell + 1]]
-          }
-          offsets.append(arena.count)
-        }
-      }
-      start = end
-    }
-    return RowBlock(
-      arena: arena, offsets: offsets, rowCount: rows.count, columnCount: columns.count)
-  }
-
-  /// The fields of rows that follow one another, with the table's kind of error.
-  func fields(of rows: Range<Int>, columns: Range<Int>) throws(TableError) -> FieldBlock {
-    do {
-      let records = (rows.lowerBound + headerRecords)..<(rows.upperBound + headerRecords)
-      return try index.fields(of: records, columns: columns)
-    } catch {
-      throw TableError(error)
     }
   }
 }

@@ -45,9 +45,10 @@ extension Program {
   private func memoryReport(_ table: DelimitedTable) -> String {
     let parts = table.memory.map { "\($0.name) \(Self.megabytes($0.bytes))" }
     let usage = ProcessMemory.now
-    return (parts + [
-      "process \(Self.megabytes(usage.resident))", "peak \(Self.megabytes(usage.peak))",
-    ]).joined(separator: ", ")
+    return
+      (parts + [
+        "process \(Self.megabytes(usage.resident))", "peak \(Self.megabytes(usage.peak))",
+      ]).joined(separator: ", ")
   }
 
   private static func megabytes(_ bytes: Int) -> String {

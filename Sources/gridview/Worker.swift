@@ -155,7 +155,8 @@ final class Worker: Sendable {
   /// Runs `work` in a lane; its answers are dropped once it is cancelled or replaced.
   private func start(
     _ lane: Lane, generation: Int, failure: @escaping @Sendable (String) -> Answer,
-    _ work: @escaping @Sendable (Job, _ post: @escaping @Sendable (Answer) -> Void)
+    _ work:
+      @escaping @Sendable (Job, _ post: @escaping @Sendable (Answer) -> Void)
       throws(TableError) -> Void
   ) {
     let job = Job()

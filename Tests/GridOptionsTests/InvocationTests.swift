@@ -101,7 +101,8 @@ func aValueIsGivenInEachGnuForm(arguments: [String]) throws {
   let values = [
     "delimiter": ";", "quote": "'", "escape": "\\", "comment": "#", "kind": "a=text",
     "columns": "1", "sort": "1", "goto": "5", "freeze": "1", "borders": "grid", "widths": "full",
-    "dump": "csv", "rows": "1:2", "script": "q", "size": "80x24",
+    "dump": "csv", "rows": "1:2", "script": "q", "size": "80x24", "filter": "a",
+    "bench-log": "log",
   ]
   for option in Option.table {
     let value = values[option.long]
