@@ -4,13 +4,19 @@
 #include "Instructions.h"
 #include "ScanRecords.h"
 
+/// Whether nothing but quotes, delimiters and line ends matters in `count` bytes.
+static bool gv_is_plain(const gv_grammar *grammar, size_t count) {
+  return grammar->has_quote && !grammar->has_escape && !grammar->keeps_blank_lines &&
+         grammar->quote_limit > count;
+}
+
 /// The three kernels of one instruction set; the generic code is inlined into each.
 #define GV_KERNELS(name, target, masks, parity, select)                                       \
   target static size_t gv_scan_##name(                                                        \
       const gv_grammar *grammar, gv_scan *scan, const uint8_t *bytes, size_t count,           \
       int64_t base, gv_checkpoint *checkpoints, size_t capacity, size_t *written) {           \
     const gv_instructions with = {masks, parity, select};                                     \
-    return grammar->keeps_blank_lines                                                         \
+    return gv_is_plain(grammar, count)                                                        \
                ? gv_scan_generic(with, grammar, true, scan, bytes, count, base, checkpoints,  \
                                  capacity, written)                                           \
                : gv_scan_generic(with, grammar, false, scan, bytes, count, base, checkpoints, \
