@@ -73,15 +73,6 @@ GV_INLINE void gv_count_batch(
   batch->count = 0;
 }
 
-/// The place of the lowest set bit; of no use where there is none.
-GV_INLINE uint32_t gv_lowest(uint64_t bits) {
-#if __has_builtin(__builtin_ctzg)
-  return (uint32_t)__builtin_ctzg(bits, 64);
-#else
-  return (uint32_t)__builtin_ctzll(bits | gv_last);
-#endif
-}
-
 /// Notes the records that end in one step.
 GV_INLINE void gv_note_ends(
     gv_batch *batch, uint64_t ends, uint64_t delimiters, uint32_t offset, uint32_t before) {
@@ -120,14 +111,57 @@ GV_INLINE void gv_count_step(
   scan->field_count += __builtin_popcountll(delimiters);
 }
 
+/// The opening quote of the field at whose inside `count` proven bytes end.
+///
+/// Looked for only then: no step has to keep it.
+GV_INLINE int64_t gv_find_opener(
+    gv_instructions with, const gv_grammar *grammar, gv_state state, int64_t opener,
+    const uint8_t *bytes, size_t count, int64_t base) {
+  gv_carry carry = gv_carry_of(state);
+  for (size_t offset = 0; offset < count; offset += 64) {
+    const size_t left = count - offset;
+    gv_carry next;
+    const gv_reading step =
+        left >= 64 ? gv_read_step(with, bytes + offset, false, grammar, &carry, &next)
+                   : gv_read_last_step(with, bytes + offset, left, false, grammar, &carry, &next);
+    if (step.openers) opener = base + (int64_t)offset + 63 - __builtin_clzll(step.openers);
+    carry = next;
+  }
+  return opener;
+}
+
+/// Reads whole steps of plain bytes as long as they hold no CR and are proven, until the batch
+/// is full; returns the bytes read. Few things are kept in mind, so all fit into registers.
+GV_INLINE size_t gv_scan_steps(
+    gv_instructions with, const gv_grammar *grammar, gv_carry *carry, gv_batch *batch,
+    uint32_t *delimiters, const uint8_t *bytes, size_t offset, size_t count) {
+  if ((carry->closing_returns | carry->end_returns) & gv_last) return offset;
+  gv_carry now = *carry;
+  uint32_t before = *delimiters;
+  while (count - offset >= 64 && batch->count < GV_BATCH) {
+    const gv_masks m = with.masks(bytes + offset, grammar);
+    gv_carry next;
+    const gv_reading step = gv_read_masks(with, &m, 64, false, &now, &next);
+    if (__builtin_expect((step.unproven | m.returns) != 0, 0)) break;
+    now = next;
+    gv_note_ends(
+        batch, step.line_ends & ~step.blank, step.delimiters, (uint32_t)offset, before);
+    before += (uint32_t)__builtin_popcountll(step.delimiters);
+    offset += 64;
+  }
+  *carry = now;
+  *delimiters = before;
+  return offset;
+}
+
 GV_INLINE size_t gv_scan_generic(
-    gv_instructions with, const gv_grammar *original, bool is_plain, gv_scan *scan,
+    gv_instructions with, const gv_grammar *original, bool is_plain, gv_scan *result,
     const uint8_t *bytes, size_t count, int64_t base, gv_checkpoint *checkpoints,
     size_t capacity, size_t *written) {
   // Places and numbers in a batch have 32 bits.
   const size_t most = (size_t)1 << 30;
   *written = 0;
-  if (scan->field_count > (int64_t)most) return 0;
+  if (result->field_count > (int64_t)most) return 0;
   if (count > most) count = most;
   gv_grammar grammar = *original;
   if (is_plain) {
@@ -136,40 +170,59 @@ GV_INLINE size_t gv_scan_generic(
     grammar.has_escape = false;
     grammar.keeps_blank_lines = false;
   }
-  gv_carry carry = gv_carry_of(scan->state);
+  gv_scan scan = *result;
+  gv_carry carry = gv_carry_of(scan.state);
   gv_batch batch;
   batch.count = 0;
-  uint32_t delimiters = (uint32_t)scan->field_count;
+  uint32_t delimiters = (uint32_t)scan.field_count;
   batch.delimiters[0] = 0;
-  int64_t opener = scan->opener;
   size_t offset = 0;
   size_t added = 0;
+  while (is_plain && added + GV_CHECKPOINT_ROOM <= capacity) {
+    offset = gv_scan_steps(with, &grammar, &carry, &batch, &delimiters, bytes, offset, count);
+    if (batch.count < GV_BATCH) break;
+    gv_count_batch(&scan, &batch, base, checkpoints, &added);
+  }
   while (offset < count && added + GV_CHECKPOINT_ROOM <= capacity) {
+    const size_t left = count - offset;
+    const bool is_limited = !is_plain && offset + 64 > grammar.quote_limit;
     gv_carry next;
-    const gv_reading step =
-        gv_read_step(with, bytes + offset, count - offset, !is_plain && offset + 64 > grammar.quote_limit,
-                     &grammar, &carry, &next);
+    gv_reading step;
+    if (__builtin_expect(left >= 64, 1)) {
+      step = gv_read_step(with, bytes + offset, is_limited, &grammar, &carry, &next);
+    } else {
+      step = gv_read_last_step(with, bytes + offset, left, is_limited, &grammar, &carry, &next);
+    }
     if (__builtin_expect(step.unproven != 0, 0)) break;
     carry = next;
-    if (step.openers) opener = base + (int64_t)offset + 63 - __builtin_clzll(step.openers);
     if (grammar.keeps_blank_lines) {
-      gv_count_step(scan, &step, base + (int64_t)offset, checkpoints, &added);
+      gv_count_step(&scan, &step, base + (int64_t)offset, checkpoints, &added);
     } else {
       gv_note_ends(
           &batch, step.line_ends & ~step.blank, step.delimiters, (uint32_t)offset, delimiters);
       delimiters += (uint32_t)__builtin_popcountll(step.delimiters);
       if (__builtin_expect(batch.count >= GV_BATCH, 0)) {
-        gv_count_batch(scan, &batch, base, checkpoints, &added);
+        gv_count_batch(&scan, &batch, base, checkpoints, &added);
       }
     }
     offset += 64;
   }
-  gv_count_batch(scan, &batch, base, checkpoints, &added);
-  if (!grammar.keeps_blank_lines) scan->field_count = delimiters - batch.delimiters[0];
-  scan->opener = opener;
-  scan->state = gv_state_of(&carry);
+  gv_count_batch(&scan, &batch, base, checkpoints, &added);
+  if (!grammar.keeps_blank_lines) scan.field_count = delimiters - batch.delimiters[0];
+  const size_t done = offset < count ? offset : count;
+  scan.state = gv_state_of(&carry);
+  if (scan.state == GV_QUOTED || scan.state == GV_QUOTED_QUOTE ||
+      scan.state == GV_QUOTED_QUOTE_RETURN) {
+    // No field spans the end of a record.
+    const bool is_new = scan.published_end > base;
+    const size_t from = is_new ? (size_t)(scan.published_end - base) : 0;
+    scan.opener = gv_find_opener(
+        with, &grammar, is_new ? GV_RECORD_START : result->state, scan.opener, bytes + from,
+        done - from, base + (int64_t)from);
+  }
+  *result = scan;
   *written = added;
-  return offset < count ? offset : count;
+  return done;
 }
 
 #endif
