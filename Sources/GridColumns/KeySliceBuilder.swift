@@ -148,10 +148,15 @@ extension KeySliceBuilder {
     case .number:
       let key = orderedBits(of: reading.value)
       if reading.needsExactDigits {
-        scratch.removeAll(keepingCapacity: true)
-        appendExactDigits(of: reading, digits: numbers.digits, to: &scratch)
         tails.close(before: row)
-        tails.append(scratch)
+        if usesFastPaths, let mantissa = reading.mantissa {
+          tails.appendExactNumber(
+            mantissa: mantissa, exponent: reading.exponent, isNegative: reading.isNegative)
+        } else {
+          scratch.removeAll(keepingCapacity: true)
+          appendExactDigits(of: reading, digits: numbers.digits, to: &scratch)
+          tails.append(scratch)
+        }
         exactKeys.append(key)
       }
       return key

@@ -66,10 +66,8 @@ struct TailWriter {
   mutating func append(_ bytes: some Collection<UInt8>) {
     let run = bytes.prefix(TailArena.maximumRun)
     reserve(run.count)
-    for byte in run {
-      next.pointee = byte
-      next += 1
-    }
+    let room = UnsafeMutableBufferPointer(start: next, count: run.count)
+    next += room.initialize(fromContentsOf: run)
   }
 
   /// The tail of a row that is closed; valid until the next change.
