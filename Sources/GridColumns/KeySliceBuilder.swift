@@ -78,6 +78,11 @@ final class KeySliceBuilder: @unchecked Sendable {
           key = plainNumberKey(
             cells.base + start, count: Int(cells.lengths[row]), marks: marks, powers: powers)
         }
+        if key == 0 {
+          key = groupedNumberKey(
+            cells.base + start, count: Int(cells.lengths[row]), decimalComma: format.decimalComma,
+            powers: powers)
+        }
         keys[row] = key != 0 ? key : generalKey(of: cells.bytes(of: row).span, row: row)
       }
     }
