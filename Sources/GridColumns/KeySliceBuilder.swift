@@ -35,13 +35,13 @@ final class KeySliceBuilder: @unchecked Sendable {
   }
 
   /// Forgets the slice made before.
-  func clear() {
+  private func clear() {
     if !hasOnlyValues {
       classes.update(repeating: KeyClass.value.rawValue, count: KeyColumn.sliceRows)
     }
     hasOnlyValues = true
     exactKeys.removeAll(keepingCapacity: true)
-    _ = tails.finish(rowCount: 0)
+    tails.clear()
   }
 
   /// Writes the keys of `rowCount` rows to `keys`; rows without a cell are blank.

@@ -77,12 +77,15 @@ struct TailWriter {
       start: start + Self.margin + first, count: Int(offsets[row + 1]) - first)
   }
 
+  /// Forgets all tails.
+  mutating func clear() {
+    next = start + Self.margin
+    closedRows = 0
+  }
+
   /// The tails of `rowCount` rows, nil where all are empty; the writer is empty afterwards.
   mutating func finish(rowCount: Int) -> TailArena? {
-    defer {
-      next = start + Self.margin
-      closedRows = 0
-    }
+    defer { clear() }
     if isEmpty { return nil }
     close(before: rowCount)
     return TailArena(
