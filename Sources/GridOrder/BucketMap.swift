@@ -1,4 +1,4 @@
-/// Maps keys to about 2000 buckets of much the same size, in the order of the keys.
+/// Maps keys to about 1000 buckets of much the same size, in the order of the keys.
 ///
 /// Made from a sample: the leading bits in which keys differ choose an entry of a table; digits that
 /// many keys have are split by the bits behind, digits that few keys have share a bucket. Keys
@@ -14,7 +14,7 @@ struct BucketMap: @unchecked Sendable {
   private let table: UnsafeMutablePointer<UInt32>
 
   private static let digitBits = 12
-  private static let wantedBuckets = 2048
+  private static let wantedBuckets = 1024
   private static let maximumSplit = 12
 
   /// A map for keys like those of `sample`; `bounds` are the least and the greatest key, if known.
@@ -84,7 +84,9 @@ struct BucketMap: @unchecked Sendable {
   @inline(__always)
   func bucket(of key: UInt64) -> Int {
     let offset = min(max(key, low) &- low, span)
-    let entry = table[Int(offset &>> shift)]
-    return Int(entry >> 8) &+ Int((offset & belowDigit) &>> UInt64(entry & 63))
+    let entry = table[Int(truncatingIfNeeded: offset &>> shift)]
+    return Int(entry >> 8)
+      &+ Int(
+        truncatingIfNeeded: (offset & belowDigit) &>> UInt64(entry & 63))
   }
 }

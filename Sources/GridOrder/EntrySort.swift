@@ -59,7 +59,9 @@ struct EntrySort {
     let shift = UInt64(width - bits)
     let digits = 1 << bits
     counters.update(repeating: 0, count: digits)
-    for index in 0..<count { counters[Int((keys[index] &- low) &>> shift)] &+= 1 }
+    for index in 0..<count {
+      counters[Int(truncatingIfNeeded: (keys[index] &- low) &>> shift)] &+= 1
+    }
     var sum: UInt32 = 0
     for digit in 0..<digits {
       let next = sum &+ counters[digit]
@@ -68,7 +70,7 @@ struct EntrySort {
     }
     for index in 0..<count {
       let key = keys[index]
-      let digit = Int((key &- low) &>> shift)
+      let digit = Int(truncatingIfNeeded: (key &- low) &>> shift)
       let slot = Int(counters[digit])
       counters[digit] &+= 1
       scratchKeys[slot] = key

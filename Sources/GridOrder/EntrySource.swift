@@ -37,6 +37,11 @@ struct EntrySource: @unchecked Sendable {
     case .given(let keys): target.update(from: keys + start, count: count)
     case .windows(let view, let depth):
       for index in 0..<count { target[index] = view.window(of: targetRows[index], at: depth) }
+    case .column(let view, nil) where rows == nil:
+      // The common case, without a step by way of the rows.
+      let keys = view.keys + start
+      let flip = view.flip
+      for index in 0..<count { target[index] = keys[index] ^ flip }
     case .column(let view, let only):
       var kept = count
       if let only, let classes = view.classes {

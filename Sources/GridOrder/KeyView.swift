@@ -47,8 +47,7 @@ struct KeyView {
     guard let offsets = slice.offsets, let bytes = slice.bytes else { return flip }
     let index = Int(row & (1 << Self.rowBits &- 1))
     let start = Int(offsets[index]) &+ depth
-    let left = Int(offsets[index + 1]) &- start
-    if left <= 0 { return flip }
+    let left = max(0, Int(offsets[index + 1]) &- start)
     var word: UInt64 = 0
     if start &+ 8 <= slice.byteCount {
       word = UnsafeRawPointer(bytes + start).loadUnaligned(as: UInt64.self).byteSwapped
@@ -57,8 +56,9 @@ struct KeyView {
         word |= UInt64(bytes[start &+ offset]) << UInt64(56 &- 8 &* offset)
       }
     }
-    if left >= 8 { return (word & ~0xFF | 8) ^ flip }
-    return (word & (UInt64.max << UInt64(64 &- 8 &* left)) | UInt64(left)) ^ flip
+    // No branch on the length: a wrong guess would wait for memory each time.
+    let unused = UInt64.max &>> UInt64(truncatingIfNeeded: 8 &* min(left, 7))
+    return (word & ~unused | UInt64(truncatingIfNeeded: min(left, 8))) ^ flip
   }
 
   /// True when no byte of the tail is left behind a window.

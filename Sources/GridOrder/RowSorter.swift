@@ -41,7 +41,7 @@ final class RowSorter: @unchecked Sendable {
     rows = target
     keys = allocateLarge(UInt64.self, count: count)
     ties = TieBits(count: count)
-    stretchLimit = min(max(1 << 14, count / (8 * self.threads)), 1 << 20, max(count, 1))
+    stretchLimit = min(max(1 << 12, count / (8 * self.threads)), 1 << 20, max(count, 1))
     adviseLarge(UnsafeMutableRawPointer(target), byteCount: count * 4)
   }
 

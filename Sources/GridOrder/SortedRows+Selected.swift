@@ -79,14 +79,14 @@ private struct Selection: Sendable {
   func count(_ range: Range<Int>) -> ChunkCount {
     var found = ChunkCount()
     let rows = sorted.rows.span
-    let ties = sorted.ties.span
     let bitmap = bitmap.span
-    for index in range {
-      let keeps = isKept(rows[index], bitmap)
-      let isStart = ties[index >> 6] >> UInt64(index & 63) & 1 == 0
-      found.kept &+= Int(keeps)
-      found.endsWithStart = keeps == 0 && (found.endsWithStart || isStart)
+    for index in range { found.kept &+= Int(isKept(rows[index], bitmap)) }
+    let ties = sorted.ties.span
+    for index in range.reversed() where found.kept > 0 {
+      if isKept(rows[index], bitmap) == 1 { return found }
+      found.endsWithStart = found.endsWithStart || startBit(index, ties) == 1
     }
+    for index in range where startBit(index, ties) == 1 { found.endsWithStart = true }
     return found
   }
 
@@ -100,26 +100,39 @@ private struct Selection: Sendable {
     let bitmap = bitmap.span
     var place = place
     var startsRun: UInt64 = startsRun ? 1 : 0
-    var marks: UInt64 = 0
-    for index in range {
-      let row = rows[index]
-      startsRun |= ~ties[index >> 6] >> UInt64(index & 63) & 1
-      if isKept(row, bitmap) == 0 { continue }
-      target[place] = row
-      marks |= (startsRun ^ 1) << UInt64(place & 63)
-      startsRun = 0
-      place &+= 1
-      if place & 63 == 0 {
-        newTies.add(marks, toWord: place >> 6 &- 1)
-        marks = 0
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { block in
+      for start in stride(from: range.lowerBound, to: range.upperBound, by: 64) {
+        // No branch depends on whether a row is kept, which nobody could foretell.
+        var kept = 0
+        var marks: UInt64 = 0
+        for index in start..<min(start + 64, range.upperBound) {
+          let row = rows[index]
+          let keeps = isKept(row, bitmap)
+          startsRun |= startBit(index, ties)
+          block[kept] = row
+          marks |= (keeps & ~startsRun) &<< UInt64(kept)
+          startsRun &= ~keeps
+          kept &+= Int(truncatingIfNeeded: keeps)
+        }
+        guard kept > 0, let first = block.baseAddress else { continue }
+        (target + place).update(from: first, count: kept)
+        let offset = place & 63
+        newTies.add(marks << UInt64(offset), toWord: place >> 6)
+        if offset + kept > 64 { newTies.add(marks >> UInt64(64 - offset), toWord: place >> 6 + 1) }
+        place += kept
       }
     }
-    if marks != 0 { newTies.add(marks, toWord: place >> 6) }
+  }
+
+  /// 1 where the row at `index` of the order is no tie, else 0.
+  @inline(__always)
+  private func startBit(_ index: Int, _ ties: Span<UInt64>) -> UInt64 {
+    ~ties[index >> 6] &>> UInt64(index & 63) & 1
   }
 
   @inline(__always)
   private func isKept(_ row: UInt32, _ bitmap: Span<UInt64>) -> UInt64 {
     let word = Int(row >> 6)
-    return word < bitmap.count ? bitmap[word] >> UInt64(row & 63) & 1 : 0
+    return word < bitmap.count ? bitmap[word] &>> UInt64(row & 63) & 1 : 0
   }
 }

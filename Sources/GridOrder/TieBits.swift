@@ -48,11 +48,13 @@ struct TieBits: @unchecked Sendable {
       let position = start + index
       let end = min(count, index + 64 - position & 63)
       var bits: UInt64 = 0
-      let first = UInt64(position & 63)
-      for offset in 0..<end - index {
-        let equal: UInt64 = keys[index + offset] == keys[index + offset - 1] ? 1 : 0
-        bits |= equal << (first &+ UInt64(offset))
+      var previous = keys[index - 1]
+      for offset in index..<end {
+        let key = keys[offset]
+        bits = bits >> 1 | (key == previous ? 1 << 63 : 0)
+        previous = key
       }
+      bits >>= UInt64(64 - (end - index) - position & 63)
       add(bits, toWord: position >> 6)
       index = end
     }

@@ -7,6 +7,11 @@ import GridModel
 /// thread has at the same time.
 final class Workbench {
   private let sorter: RowSorter
+  // What the sorter has, here without a step by way of it.
+  private let keys: UnsafeMutablePointer<UInt64>
+  private let rows: UnsafeMutablePointer<UInt32>
+  private let ties: TieBits
+  private let lastKey: Int
   private let entrySort: EntrySort
   private var pending: [Stretch] = []
   private var runs: [Range<Int>] = []
@@ -18,6 +23,10 @@ final class Workbench {
 
   init(sorter: RowSorter) {
     self.sorter = sorter
+    keys = sorter.keys
+    rows = sorter.rows
+    ties = sorter.ties
+    lastKey = sorter.views.count - 1
     entrySort = EntrySort(capacity: sorter.stretchLimit)
   }
 
@@ -40,16 +49,15 @@ final class Workbench {
   /// Rows that are equal in all of a key: the next key decides, or they stay as they are.
   private func settle(_ range: Range<Int>, key: Int) {
     guard range.count > 1 else { return }
-    if key + 1 < sorter.views.count {
+    if key < lastKey {
       pending.append(Stretch(range: range, key: key + 1, stage: .cells))
     } else {
-      sorter.ties.add(range.lowerBound + 1..<range.upperBound)
+      ties.add(range.lowerBound + 1..<range.upperBound)
     }
   }
 
   private func arrangeCells(_ stretch: Stretch) {
     let view = sorter.views[stretch.key]
-    let rows = sorter.rows
     var start = stretch.range.lowerBound
     for (keyClass, size) in classSizes(stretch.range, view).enumerated() where size > 0 {
       let range = start..<start + size
@@ -57,7 +65,7 @@ final class Workbench {
       if keyClass == KeyClass.notANumber.rawValue || keyClass == KeyClass.blank.rawValue {
         settle(range, key: stretch.key)
       } else if size > 1 {
-        for index in range { sorter.keys[index] = view.keys[Int(rows[index])] ^ view.flip }
+        for index in range { keys[index] = view.keys[Int(rows[index])] ^ view.flip }
         pending.append(Stretch(range: range, key: stretch.key, stage: .entries(depth: nil)))
       }
     }
@@ -66,7 +74,6 @@ final class Workbench {
   /// Parts the rows of `range` by class, stably, and returns how many each class has.
   private func classSizes(_ range: Range<Int>, _ view: KeyView) -> [Int] {
     guard let classes = view.classes else { return [range.count] }
-    let rows = sorter.rows
     var sizes = [0, 0, 0, 0]
     for index in range { sizes[Int(classes[Int(rows[index])])] += 1 }
     if sizes.contains(range.count) { return sizes }
@@ -86,10 +93,9 @@ final class Workbench {
     let start = stretch.range.lowerBound
     let count = stretch.range.count
     let view = sorter.views[stretch.key]
-    let keys = sorter.keys + start
-    entrySort.sort(keys, sorter.rows + start, count: count)
-    if depth == nil, view.slices == nil, stretch.key + 1 == sorter.views.count {
-      return sorter.ties.addEqual(keys, count: count, at: start)
+    entrySort.sort(keys + start, rows + start, count: count)
+    if depth == nil, view.slices == nil, stretch.key == lastKey {
+      return ties.addEqual(keys + start, count: count, at: start)
     }
     findRuns(stretch.range)
     guard let depth else {
@@ -107,17 +113,17 @@ final class Workbench {
   private func arrangeFirstWindows(key: Int, _ view: KeyView) {
     // All in one go, so that the waits for memory overlap.
     for run in runs {
-      for index in run { sorter.keys[index] = view.window(of: sorter.rows[index], at: 0) }
+      for index in run { keys[index] = view.window(of: rows[index], at: 0) }
     }
     for run in runs {
       entrySort.sort(
-        sorter.keys + run.lowerBound, sorter.rows + run.lowerBound, count: run.count)
+        keys + run.lowerBound, rows + run.lowerBound, count: run.count)
       forEachRun(in: run) { settleOrContinue($0, key: key, depth: 0, view) }
     }
   }
 
   private func settleOrContinue(_ run: Range<Int>, key: Int, depth: Int, _ view: KeyView) {
-    if view.ends(sorter.keys[run.lowerBound]) {
+    if view.ends(keys[run.lowerBound]) {
       settle(run, key: key)
     } else {
       pending.append(Stretch(range: run, key: key, stage: .tails(depth: depth + 7)))
@@ -132,17 +138,16 @@ final class Workbench {
     var depth = depth
     if depth >= Self.skippingDepth {
       depth = sharedDepth(
-        sorter.rows + stretch.range.lowerBound, count: stretch.range.count, from: depth, view,
+        rows + stretch.range.lowerBound, count: stretch.range.count, from: depth, view,
         sorter.job)
     }
     for index in stretch.range {
-      sorter.keys[index] = view.window(of: sorter.rows[index], at: depth)
+      keys[index] = view.window(of: rows[index], at: depth)
     }
     pending.append(Stretch(range: stretch.range, key: stretch.key, stage: .entries(depth: depth)))
   }
 
   private func arrangeFewTails(_ range: Range<Int>, key: Int, depth: Int, _ view: KeyView) {
-    let rows = sorter.rows
     for index in range.dropFirst() {
       let row = rows[index]
       var hole = index
@@ -169,7 +174,6 @@ final class Workbench {
   /// Calls `body` for each two or more neighbours with equal keys.
   @inline(__always)
   private func forEachRun(in range: Range<Int>, _ body: (Range<Int>) -> Void) {
-    let keys = sorter.keys
     var start = range.lowerBound
     while start < range.upperBound {
       let key = keys[start]

@@ -27,7 +27,7 @@ import Testing
   func agreesWithPlainComparisonForManyRows(_ kind: RandomKeys) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(state: seed)
-    let count = 40_000
+    let count = 9000
     let keys = [(column: kind.column(count, using: &random), descending: random.next() & 1 == 0)]
     let plain = try #require(plainSortedRows(nil, count: count, by: keys, job: Job()))
     for threads in [1, 3] {
@@ -40,8 +40,8 @@ import Testing
   @Test func agreesWithPlainComparisonForSeveralKeysAndSomeRows() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(state: seed)
-    for count in [0, 1, 3, 100, 4097, 40_000] {
-      for round in 0..<(count < 4000 ? 12 : 2) {
+    for count in [0, 1, 3, 100, 4097, 9000] {
+      for round in 0..<(count < 4000 ? 12 : 3) {
         let keys = (0..<Int.random(in: 1...3, using: &random)).map { _ in
           let kind = RandomKeys.allCases.randomElement(using: &random)!
           return (column: kind.column(count, using: &random), descending: random.next() & 1 == 0)
@@ -75,7 +75,7 @@ import Testing
   @Test func progressIsTheRowsOfEachKey() {
     var random = SeededGenerator(state: 5)
     for kind in RandomKeys.allCases {
-      for count in [1, 3000, 30_000] {
+      for count in [1, 3000, 10_000] {
         let column = kind.column(count, using: &random)
         let job = Job()
         job.begin(total: 4 * count)
@@ -90,12 +90,12 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(state: seed)
     for kind in RandomKeys.allCases {
-      let count = 30_000
+      let count = 10_000
       let keys = [(column: kind.column(count, using: &random), descending: false)]
       let whole = try #require(sortedRows(nil, count: count, by: keys, threads: 2, job: Job()))
       for _ in 0..<3 {
         let job = Job()
-        let pause = UInt64.random(in: 0...3_000_000, using: &random)
+        let pause = UInt64.random(in: 0...5_000_000, using: &random)
         let work = Task.detached {
           let sorted = sortedRows(nil, count: count, by: keys, threads: 2, job: job)
           let page = firstPage(
