@@ -9,25 +9,33 @@ public final class CandidateFinder {
     public var isCertain: Bool
   }
 
-  private struct LiteralTrack {
+  /// A literal on its way through the bytes.
+  private final class LiteralTrack {
     let finder: LiteralFinder
     let isCertain: Bool
-    /// The first place at or after all places asked for so far; nil where it is not known.
-    var next: Int?
+    /// The first place at or after all places asked for so far; -1 where it is not known.
+    @exclusivity(unchecked) var next = -1
+
+    init(_ finder: LiteralFinder, isCertain: Bool) {
+      self.finder = finder
+      self.isCertain = isCertain
+    }
   }
 
-  private var literals: [LiteralTrack] = []
+  // One thread alone uses a finder, and none of its calls calls back: exclusive without checks,
+  // which would cost more than the search for a frequent literal.
+  @exclusivity(unchecked) private var literals: [LiteralTrack] = []
+  @exclusivity(unchecked) private var nextMatch: Candidate?
+  @exclusivity(unchecked) private var block = UnsafeRawBufferPointer(start: nil, count: 0)
   private var expression: ExpressionMatcher?
   /// Looks at single records, where the literals only say that one may match.
   private var verifier: ExpressionMatcher?
   /// True where raw bytes may lack a match that a cell has.
   private var mayMiss = false
-  private var nextMatch: Candidate?
   private let special: ByteSet
   private let hasForeignBytes: Bool
   /// True where nothing can be told from raw bytes: every record is a candidate.
   public private(set) var findsEverything = false
-  private var block = UnsafeRawBufferPointer(start: nil, count: 0)
 
   public init(_ pattern: Pattern, rules: RawRules, kernel: SearchKernel = .widest) {
     special = rules.special
@@ -35,8 +43,7 @@ public final class CandidateFinder {
     func track(_ literal: Literal, isCertain: Bool) {
       literals.append(
         LiteralTrack(
-          finder: LiteralFinder(literal, kernel: kernel),
-          isCertain: isCertain && !rules.hasForeignBytes, next: nil))
+          LiteralFinder(literal, kernel: kernel), isCertain: isCertain && !rules.hasForeignBytes))
     }
     switch pattern.form {
     case .literal(let literal):
@@ -78,7 +85,7 @@ public final class CandidateFinder {
   /// Starts on other bytes, which must stay until the last call of `candidate`.
   public func begin(_ block: UnsafeRawBufferPointer) {
     self.block = block
-    for index in literals.indices { literals[index].next = nil }
+    for track in literals { track.next = -1 }
     nextMatch = nil
   }
 
@@ -89,14 +96,13 @@ public final class CandidateFinder {
       return start < block.count ? Candidate(place: start, isCertain: false) : nil
     }
     var first = Candidate(place: block.count, isCertain: false)
-    for index in literals.indices {
-      let track = literals[index]
-      var place = track.next ?? -1
-      if place < start {
-        place = track.finder.place(in: block, from: start) ?? block.count
-        literals[index].next = place
+    for track in literals {
+      if track.next < start {
+        track.next = track.finder.place(in: block, from: start) ?? block.count
       }
-      if place < first.place { first = Candidate(place: place, isCertain: track.isCertain) }
+      if track.next < first.place {
+        first = Candidate(place: track.next, isCertain: track.isCertain)
+      }
     }
     if let expression {
       if (nextMatch?.place ?? -1) < start { nextMatch = match(of: expression, from: start) }
