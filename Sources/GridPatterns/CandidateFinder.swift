@@ -1,3 +1,5 @@
+import CSearchKernels
+
 /// Finds, in raw bytes of many records, the places of records that may hold a matching cell.
 ///
 /// Every record in which a cell matches is found. Each thread makes its own.
@@ -9,24 +11,22 @@ public final class CandidateFinder {
     public var isCertain: Bool
   }
 
-  /// A literal on its way through the bytes.
-  private final class LiteralTrack {
-    let finder: LiteralFinder
+  /// A literal on its way through the bytes; no reference, which would be counted at each match.
+  private struct LiteralTrack {
+    let needle: UnsafePointer<gv_needle>
     let isCertain: Bool
     /// The first place at or after all places asked for so far; -1 where it is not known.
-    @exclusivity(unchecked) var next = -1
-
-    init(_ finder: LiteralFinder, isCertain: Bool) {
-      self.finder = finder
-      self.isCertain = isCertain
-    }
+    var next = -1
   }
 
   // One thread alone uses a finder, and none of its calls calls back: exclusive without checks,
   // which would cost more than the search for a frequent literal.
-  @exclusivity(unchecked) private var literals: [LiteralTrack] = []
+  @exclusivity(unchecked) private var tracks: [LiteralTrack] = []
   @exclusivity(unchecked) private var nextMatch: Candidate?
   @exclusivity(unchecked) private var block = UnsafeRawBufferPointer(start: nil, count: 0)
+  /// Owners of the needles.
+  private var finders: [LiteralFinder] = []
+  private let kernel: gv_search_kernel
   private var expression: ExpressionMatcher?
   /// Looks at single records, where the literals only say that one may match.
   private var verifier: ExpressionMatcher?
@@ -40,10 +40,13 @@ public final class CandidateFinder {
   public init(_ pattern: Pattern, rules: RawRules, kernel: SearchKernel = .widest) {
     special = rules.special
     hasForeignBytes = rules.hasForeignBytes
+    self.kernel = kernel.code
     func track(_ literal: Literal, isCertain: Bool) {
-      literals.append(
+      let finder = LiteralFinder(literal, kernel: kernel)
+      finders.append(finder)
+      tracks.append(
         LiteralTrack(
-          LiteralFinder(literal, kernel: kernel), isCertain: isCertain && !rules.hasForeignBytes))
+          needle: finder.needle, isCertain: isCertain && !rules.hasForeignBytes))
     }
     switch pattern.form {
     case .literal(let literal):
@@ -61,7 +64,9 @@ public final class CandidateFinder {
       // Characters may not be cut by a separator.
       let isReadable = shape.isContextFree && rules.special.isDisjoint(with: .nonAscii)
       let runs = shape.required.compactMap { $0.longestRun(without: rules.altered) }
-      if !runs.isEmpty, runs.count == shape.required.count, runs.allSatisfy({ $0.count >= 3 }) {
+      if !runs.isEmpty, runs.count == shape.required.count,
+        !isReadable || runs.allSatisfy(isRareEnough)
+      {
         for run in runs { track(run, isCertain: false) }
         if isReadable { verifier = ExpressionMatcher(code) }
         return
@@ -85,7 +90,7 @@ public final class CandidateFinder {
   /// Starts on other bytes, which must stay until the last call of `candidate`.
   public func begin(_ block: UnsafeRawBufferPointer) {
     self.block = block
-    for track in literals { track.next = -1 }
+    for index in tracks.indices { tracks[index].next = -1 }
     nextMatch = nil
   }
 
@@ -96,12 +101,12 @@ public final class CandidateFinder {
       return start < block.count ? Candidate(place: start, isCertain: false) : nil
     }
     var first = Candidate(place: block.count, isCertain: false)
-    for track in literals {
-      if track.next < start {
-        track.next = track.finder.place(in: block, from: start) ?? block.count
+    for index in tracks.indices {
+      if tracks[index].next < start {
+        tracks[index].next = place(of: tracks[index].needle, from: start)
       }
-      if track.next < first.place {
-        first = Candidate(place: track.next, isCertain: track.isCertain)
+      if tracks[index].next < first.place {
+        first = Candidate(place: tracks[index].next, isCertain: tracks[index].isCertain)
       }
     }
     if let expression {
@@ -109,6 +114,15 @@ public final class CandidateFinder {
       if let nextMatch, nextMatch.place < first.place { first = nextMatch }
     }
     return first.place < block.count ? first : nil
+  }
+
+  /// The first place of a literal at or after `start`; where there is none, the end of the bytes.
+  @inline(__always)
+  private func place(of needle: UnsafePointer<gv_needle>, from start: Int) -> Int {
+    guard start < block.count, let base = block.baseAddress else { return block.count }
+    // Inside the block: behind `start` there are as many bytes as are told.
+    let text = base.assumingMemoryBound(to: UInt8.self) + start
+    return start + gv_search_find(kernel, text, block.count - start, needle)
   }
 
   /// Whether a cell of the record at `range` of the bytes matches, for one that may; nil where
@@ -139,4 +153,10 @@ public final class CandidateFinder {
       return Candidate(place: start, isCertain: false)
     }
   }
+}
+
+/// True where looking for the literal first is faster than for the expression at once: measured,
+/// three bytes are, and two letters whose case is ignored, which slows the expression.
+private func isRareEnough(_ literal: Literal) -> Bool {
+  literal.count >= 3 || literal.count == 2 && literal.fold.contains(0x20)
 }

@@ -5,7 +5,8 @@ final class LiteralFinder {
   let count: Int
   private let kernel: gv_search_kernel
   private let storage: UnsafeMutablePointer<UInt8>
-  private let needle: UnsafeMutablePointer<gv_needle>
+  /// Good as long as the finder.
+  let needle: UnsafeMutablePointer<gv_needle>
 
   init(_ literal: Literal, kernel: SearchKernel) {
     count = literal.count
