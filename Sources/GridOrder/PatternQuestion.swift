@@ -8,7 +8,7 @@ final class PatternQuestion {
   private let columns: [Int]?
   private let candidates: RowBits
   private let kept: RowBits
-  private let starts: UnsafeMutablePointer<UInt32>
+  private var starts = UnsafeBufferPointer<UInt32>(start: nil, count: 0)
 
   /// `columns` nil means every cell; parts have at most `capacity` records.
   init(_ pattern: Pattern, columns: [Int]?, rules: RawRules, capacity: Int) {
@@ -17,10 +17,7 @@ final class PatternQuestion {
     self.columns = columns
     candidates = RowBits(capacity: capacity)
     kept = RowBits(capacity: capacity)
-    starts = .allocate(capacity: capacity + 1)
   }
-
-  deinit { starts.deallocate() }
 
   /// Adds to `found` those of `asked` that match.
   /// - Throws: `PatternError.tooComplex`.
@@ -116,14 +113,13 @@ final class PatternQuestion {
     let count = asked.count
     finder.begin(reader.bytes)
     guard var candidate = finder.candidate(from: 0) else { return }
-    let borrowed = reader.recordStarts()
-    // Kept apart: what the reader lends is good until its next call.
-    for index in 0...count { starts[index] = borrowed[index] }
+    let starts = reader.recordStarts()
+    self.starts = starts
     var row = 0
     while true {
       var next = Int(starts[0])
       if candidate.place >= next {
-        row = record(at: candidate.place, from: row, count: count)
+        row = record(at: candidate.place, from: row, starts)
         if row == count { return }
         if asked.contains(row) { try body(row, candidate.isCertain) }
         row += 1
@@ -135,8 +131,11 @@ final class PatternQuestion {
     }
   }
 
-  /// The record whose bytes hold `place`, at or after `row`; `count` behind the last one.
-  private func record(at place: Int, from row: Int, count: Int) -> Int {
+  /// The record whose bytes hold `place`, at or after `row`; behind the last one their number.
+  private func record(
+    at place: Int, from row: Int, _ starts: UnsafeBufferPointer<UInt32>
+  ) -> Int {
+    let count = starts.count - 1
     var low = row
     var step = 1
     while low + step <= count, Int(starts[low + step]) <= place {

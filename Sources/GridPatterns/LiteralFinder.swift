@@ -5,7 +5,8 @@ final class LiteralFinder {
   let count: Int
   private let kernel: gv_search_kernel
   private let storage: UnsafeMutablePointer<UInt8>
-  private var needle: gv_needle
+  /// Good as long as the finder.
+  let needle: UnsafeMutablePointer<gv_needle>
 
   init(_ literal: Literal, kernel: SearchKernel) {
     count = literal.count
@@ -15,10 +16,14 @@ final class LiteralFinder {
       storage[index] = literal.bytes[index]
       storage[count + index] = literal.fold[index]
     }
-    needle = gv_needle(bytes: storage, fold: storage + count, length: count)
+    needle = .allocate(capacity: 1)
+    needle.initialize(to: gv_needle(bytes: storage, fold: storage + count, length: count))
   }
 
-  deinit { storage.deallocate() }
+  deinit {
+    needle.deallocate()
+    storage.deallocate()
+  }
 
   /// The first place at or after `start` where the literal stands in `bytes`.
   func place(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
@@ -26,7 +31,7 @@ final class LiteralFinder {
     guard length >= count, let base = bytes.baseAddress else { return nil }
     // Inside `bytes`: `start` + `length` is their count.
     let text = base.assumingMemoryBound(to: UInt8.self) + start
-    let found = gv_search_find(kernel, text, length, &needle)
+    let found = gv_search_find(kernel, text, length, needle)
     return found < length ? start + found : nil
   }
 }

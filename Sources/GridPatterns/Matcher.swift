@@ -2,31 +2,28 @@ import Glibc
 
 /// Matches cells against one pattern; each thread makes its own.
 public final class Matcher {
-  private enum Engine {
-    case literal(LiteralFinder)
-    case whole([UInt8])
-    case expression(ExpressionMatcher)
-  }
-
-  private let engine: Engine
+  // One of the three; apart, so that a call counts no references.
+  private let expression: ExpressionMatcher?
+  private let finder: LiteralFinder?
+  private let whole: [UInt8]
 
   /// Literals are found by `kernel`, which the processor must have.
   public init(_ pattern: Pattern, kernel: SearchKernel = .widest) {
     switch pattern.form {
-    case .literal(let literal): engine = .literal(LiteralFinder(literal, kernel: kernel))
-    case .whole(let cell): engine = .whole(cell)
-    case .expression(let expression, _): engine = .expression(ExpressionMatcher(expression))
+    case .literal(let literal):
+      (expression, finder, whole) = (nil, LiteralFinder(literal, kernel: kernel), [])
+    case .whole(let cell): (expression, finder, whole) = (nil, nil, cell)
+    case .expression(let expression, _):
+      (self.expression, finder, whole) = (ExpressionMatcher(expression), nil, [])
     }
   }
 
   /// True where the pattern is found in `cell`.
   /// - Throws: `PatternError.tooComplex`.
   public func matches(_ cell: UnsafeRawBufferPointer) throws(PatternError) -> Bool {
-    switch engine {
-    case .literal(let finder): finder.place(in: cell, from: 0) != nil
-    case .whole(let bytes): equals(bytes, cell)
-    case .expression(let matcher): try matcher.matches(cell, from: 0)
-    }
+    if let expression { return try expression.matches(cell, from: 0) }
+    if let finder { return finder.place(in: cell, from: 0) != nil }
+    return equals(whole, cell)
   }
 
   /// The bytes of the first match at or after `start` in `cell`, to be shown as found.
@@ -37,14 +34,11 @@ public final class Matcher {
     in cell: UnsafeRawBufferPointer, from start: Int = 0
   ) throws(PatternError) -> Range<Int>? {
     guard start <= cell.count else { return nil }
-    switch engine {
-    case .literal(let finder):
+    if let expression { return try expression.range(in: cell, from: start) }
+    if let finder {
       return finder.place(in: cell, from: start).map { $0..<$0 + finder.count }
-    case .whole(let bytes):
-      return start == 0 && equals(bytes, cell) ? 0..<cell.count : nil
-    case .expression(let matcher):
-      return try matcher.range(in: cell, from: start)
     }
+    return start == 0 && equals(whole, cell) ? 0..<cell.count : nil
   }
 
   /// Clears the bit of each cell that does not match; cells whose bit is clear are not looked at.
