@@ -29,7 +29,7 @@ struct Interactive {
     let worker = Worker(table: table, file: program.file, wakeup: screen.wakeDescriptor)
     let widths = try Measure.cellWidths(
       table, order: .file, rows: 0..<min(Measure.firstRows, table.rowCount.known),
-      file: program.file)
+      cells: Measure.firstCells, file: program.file)
     _ = session.take(.cellWidths(widths))
     let theme = Theme(depth: screen.colorDepth)
     try draw(session, screen, theme)
