@@ -26,6 +26,13 @@ static const attr_t GV_DIM = A_DIM;
 // The window of the whole screen: a global, which Swift 6 does not let through.
 static inline WINDOW *gv_standard_window(void) { return stdscr; }
 
+// Leaves the next update nothing to draw.
+static inline void gv_mark_unchanged(void) {
+  clearok(curscr, FALSE);
+  clearok(newscr, FALSE);
+  untouchwin(newscr);
+}
+
 // The cell of one scalar; the copies of it for other scalars differ in `chars` alone.
 static inline cchar_t gv_cell(attr_t attributes, int pair) {
   cchar_t cell;

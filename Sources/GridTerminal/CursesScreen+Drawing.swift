@@ -20,36 +20,30 @@ extension CursesScreen {
       if !runs.isEmpty { changes.append((y, runs)) }
     }
     guard previous == nil || !changes.isEmpty || shown?.cursor != frame.cursor else { return }
-    if previous == nil { blank() }
     let cursor = frame.cursor.flatMap { cursor in
       Rect(x: 0, y: 0, width: visible.width, height: visible.height).contains(cursor) ? cursor : nil
     }
     // Whatever is drawn beside a stamp may have been drawn over a part of it.
     let due = changes.flatMap { stamps(inRow: $0.y, of: frame, width: visible.width) }
     if writer == nil {
-      drawByCurses(changes, of: frame, stamps: due, cursor: cursor)
+      drawByCurses(
+        changes, of: frame, stamps: due, cursor: cursor, onBlank: previous == nil)
     } else {
-      drawDirectly(changes, of: frame, stamps: due, cursor: cursor)
+      drawDirectly(
+        changes, of: frame, stamps: due, cursor: cursor, onBlank: previous == nil)
     }
     shown = frame
   }
 
-  /// Makes the terminal blank where it is not known to be.
-  private func blank() {
-    werase(window)
-    if shown != nil { clearok(window, true) }
-    wnoutrefresh(window)
-    doupdate()
-  }
-
   /// Writes the bytes that the terminal takes, all at once: a third of ncurses' time.
   private func drawDirectly(
-    _ changes: [(y: Int, runs: [Range<Int>])], of frame: Frame, stamps: [Stamp], cursor: Point?
+    _ changes: [(y: Int, runs: [Range<Int>])], of frame: Frame, stamps: [Stamp], cursor: Point?,
+    onBlank: Bool
   ) {
     curs_set(cursor == nil ? 0 : 1)
     guard var writer else { return }
     self.writer = nil
-    writer.begin()
+    writer.begin(onBlank: onBlank)
     for (y, runs) in changes {
       for run in runs { writer.append(x: run, y: y, of: frame) }
     }
@@ -61,8 +55,13 @@ extension CursesScreen {
 
   /// The plain twin, and the way for terminals that only ncurses knows.
   private func drawByCurses(
-    _ changes: [(y: Int, runs: [Range<Int>])], of frame: Frame, stamps: [Stamp], cursor: Point?
+    _ changes: [(y: Int, runs: [Range<Int>])], of frame: Frame, stamps: [Stamp], cursor: Point?,
+    onBlank: Bool
   ) {
+    if onBlank {
+      werase(window)
+      clearok(window, true)
+    }
     for (y, runs) in changes {
       for run in runs { row.put(x: run, y: y, of: frame, into: window, colors: &colors) }
     }

@@ -31,6 +31,7 @@ extension CursesScreen {
     if kept >= 0, nowhere >= 0, dup2(nowhere, output) >= 0 {
       endwin()
       dup2(kept, output)
+      gv_mark_unchanged()
       doupdate()
     }
     if kept >= 0 { _ = Glibc.close(kept) }

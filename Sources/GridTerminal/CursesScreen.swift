@@ -138,12 +138,12 @@ public final class CursesScreen: Screen {
   /// Forgets what the terminal shows, so that the next frame is sent whole.
   public func redraw() { fitWindow() }
 
-  /// Makes ncurses' window as large as the terminal, all of it to be sent anew.
+  /// Makes ncurses' window as large as the terminal; the next frame is sent whole.
   func fitWindow() {
     resizeterm(Int32(size.height), Int32(size.width))
     wresize(window, Int32(size.height), Int32(size.width))
-    werase(window)
-    clearok(window, true)
+    // Or the next key read would refresh it over a frame written past ncurses.
+    untouchwin(window)
     shown = nil
   }
 

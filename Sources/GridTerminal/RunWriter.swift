@@ -18,9 +18,10 @@ struct RunWriter {
     self.colors = colors
   }
 
-  /// Begins the bytes of another frame, on a plain terminal.
-  mutating func begin() {
+  /// Begins the bytes of another frame, on a plain terminal; `onBlank` clears it.
+  mutating func begin(onBlank: Bool) {
     bytes.removeAll(keepingCapacity: true)
+    if onBlank { bytes += strings.plain + strings.clear }
     style = Style()
   }
 

@@ -6,6 +6,8 @@ import GridFrame
 struct TerminalStrings {
   /// Ends every style.
   let plain: [UInt8]
+  /// Blanks the screen.
+  let clear: [UInt8]
   private let bold: [UInt8]
   private let underline: [UInt8]
   private let reverse: [UInt8]
@@ -17,15 +19,16 @@ struct TerminalStrings {
   /// Call it after the terminal is set up.
   init?() {
     guard tigetflag("xenl") == 1, Self.string("cup") == Array("\u{1B}[%i%p1%d;%p2%dH".utf8),
-      let plain = Self.string("sgr0"), !plain.isEmpty
+      let plain = Self.string("sgr0"), !plain.isEmpty, let clear = Self.string("clear")
     else { return nil }
     self.plain = plain
+    self.clear = clear
     bold = Self.string("bold") ?? []
     underline = Self.string("smul") ?? []
     reverse = Self.string("rev") ?? []
     dim = Self.string("dim") ?? []
     let colors = ["setaf", "setab"].map { Self.string($0) ?? [] }
-    let all = [plain, bold, underline, reverse, dim] + colors
+    let all = [plain, clear, bold, underline, reverse, dim] + colors
     if all.contains(where: { Self.hasPause($0) }) { return nil }
   }
 

@@ -7,7 +7,8 @@ enum Measure {
   /// Rows looked at before the first screen, and for a printed table.
   static let firstRows = 200
   static let printedRows = 1000
-  /// Cells looked at, at most, so that very wide tables open too.
+  /// Cells looked at, at most, so that very wide tables open too; fewer before the first screen.
+  static let firstCells = 20_000
   private static let cellLimit = 50_000
 
   /// Rows spread evenly over a table of so many, for widths that hold for all of it.
@@ -17,7 +18,8 @@ enum Measure {
 
   /// The widest cell of each column of the table among some rows, in cells of the terminal.
   static func cellWidths(
-    _ table: DelimitedTable, order: RowOrder, rows: some Collection<Int>, file: String
+    _ table: DelimitedTable, order: RowOrder, rows: some Collection<Int>,
+    cells cellLimit: Int = cellLimit, file: String
   ) throws(Failure) -> [Int] {
     let columns = table.columns.indices.map { ColumnIndex($0) }
     var widths = Array(repeating: 0, count: columns.count)

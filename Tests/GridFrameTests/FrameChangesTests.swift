@@ -32,8 +32,9 @@ private func scribble(on frame: inout Frame, times: Int, using random: inout See
     let style = Style(bold: Bool.random(using: &random), foreground: .palette(3))
     let clip = max(0, x - 2)..<(max(0, x - 2) + 9)
     let text = texts.randomElement(using: &random) ?? ""
-    switch Int.random(in: 0...3, using: &random) {
+    switch Int.random(in: 0...4, using: &random) {
     case 0: frame.fill(x: x..<(x + 4), y: y, style: style)
+    case 3: frame.restyle(x: x..<(x + 2), y: y) { $0.dim = true }
     case 1: frame.draw(.vertical, x: x..<(x + 1), y: y, style: style)
     case 2:
       var line = PlainLine()
