@@ -12,6 +12,7 @@ PAGES = 50
 FLOOD = 200
 ABSENT = "zzqqxxjj"
 EXPRESSION = "ref[a-z]+d"
+SILENCE = 3  # seconds without a sign of work, after which nothing more is waited for
 COLUMN = {"customer": "3", "amount": "5", "uuid": "9"}
 
 
@@ -70,17 +71,26 @@ class Sessions:
         self.failed = set()
 
     def _step(self, viewer, keys, expected, event, timeout=60):
-        """Presses keys: seconds until the expected text, until the work's end, and whether right."""
+        """Presses keys: seconds until the expected text, until the work's end, and whether right.
+
+        Where the program came to rest without it, the seconds are those of its last output.
+        """
         terminal = viewer.terminal
         pressed = terminal.send(keys)
-        shown = terminal.until(expected, timeout, since=pressed)
-        done = viewer.moment(event, pressed, 20) if shown and event else None
-        rested = viewer.rest(5)
-        if shown is None:
+        last, is_shown = None, False
+        while not is_shown and not terminal.is_closed and time.monotonic() - pressed < timeout:
+            burst = terminal.burst(SILENCE)
+            if burst is None and not viewer.is_at_work():
+                break
+            if burst and burst[1] >= pressed:
+                last, is_shown = burst[1], terminal.shows(expected)
+        if last is None:
             return None, None, False
+        done = viewer.moment(event, pressed, 20) if is_shown and event else None
+        rested = viewer.rest(5)
         # Without the log the order is done when the line that tells of the work is gone.
-        done = done or max(shown, rested or shown)
-        return shown - pressed, done - pressed, terminal.shows(expected)
+        done = done or max(last, rested or last)
+        return last - pressed, done - pressed, is_shown and terminal.shows(expected)
 
     def _index(self, viewer, rows, timeout=120):
         """Waits for the index; the time it was done, or None."""
@@ -113,9 +123,8 @@ class Sessions:
             shown = terminal.until(table["first"], 30)
             samples.append(sample("first frame", "gridview", shown and shown - terminal.start,
                                   right=shown is not None))
-            pressed = terminal.send("G")
-            last = terminal.until(table["last"], 10, since=pressed)
-            samples.append(sample("end", "gridview", last and last - pressed, right=last is not None))
+            last, _, right = self._step(viewer, "G", table["last"], None)
+            samples.append(sample("end", "gridview", last, right=right))
             viewer.rest()
             peak, now = memory(terminal.pid)
             samples.append(sample("memory indexed", "gridview", peak, now=now))
@@ -167,7 +176,7 @@ class Sessions:
                 return
             shown, done, right = self._step(
                 viewer, COLUMN[column], table[expected], "order done")
-            if shown is None:
+            if not right:
                 self.failed.add(page or order)
             for work, value in ((page, shown), (order, done)):
                 if work:
@@ -214,8 +223,8 @@ class Sessions:
                 if work in self.failed or viewer.terminal.is_closed:
                     continue
                 # What is on the screen counts: a search as you type is done more than once.
-                shown, _, right = self._step(viewer, keys, expected, None, timeout=8)
-                if shown is None:
+                shown, _, right = self._step(viewer, keys, expected, None)
+                if not right:
                     self.failed.add(work)
                 samples.append(sample(work, "gridview", shown, right=right))
                 viewer.terminal.send(back)
