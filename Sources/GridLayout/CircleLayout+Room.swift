@@ -13,8 +13,7 @@ extension CircleLayout {
   }
 
   /// How many items at most stand on a ring without overlapping or leaving the bounds.
-  /// - Complexity: O(n³) at worst, n being the area of the bounds in items; it depends on the bounds
-  ///   alone.
+  /// - Complexity: O(n³) at worst, n being the area of the bounds in items.
   public static func capacity(in bounds: Size, itemSize: Size, cellAspect: Int = 2) -> Int {
     let size = itemSize.atLeastOneCell
     let most = max(0, bounds.width / size.width) * max(0, bounds.height / size.height)

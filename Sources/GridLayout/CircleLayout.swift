@@ -2,9 +2,10 @@ import Glibc
 
 /// A ring of items around the middle of the bounds.
 ///
-/// It lays out section 0, or a window of it. The ring's radius in rows is two fifths of the lesser of the bounds' height and their width in
-/// the same unit. Item i of n stands with its centre at the angle 2π·i/n, clockwise from the right.
-/// Items may overlap and may reach beyond the bounds; later ones are drawn over earlier ones.
+/// It lays out section 0, or a window of it. The ring's radius in rows is two fifths of the lesser
+/// of the bounds' height and their width in the same unit. Item i of n stands with its centre at
+/// the angle 2π·i/n, clockwise from the right. Items may overlap and may reach beyond the bounds;
+/// later ones are drawn over earlier ones.
 public struct CircleLayout: GridLayout {
   /// The extent of every item.
   public let itemSize: Size

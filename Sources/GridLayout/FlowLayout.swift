@@ -2,8 +2,9 @@
 ///
 /// Scrolling vertically, items fill a line from the left while they fit, and what is left over
 /// spreads between them; the items of the last line stand below those of the line before it where
-/// all are of one size, else at the minimum spacing. Items stand at the top of their line. A section is its header, its insets around its lines, and its footer. Scrolling
-/// horizontally, everything is the same with the two directions exchanged.
+/// all are of one size, else at the minimum spacing. Items stand at the top of their line. A
+/// section is its header, its insets around its lines, and its footer. Scrolling horizontally,
+/// everything is the same with the two directions exchanged.
 public struct FlowLayout: GridLayout {
   /// Which way the lines follow one another, and so the way to scroll.
   public enum Direction: Hashable, Sendable { case vertical, horizontal }

@@ -1,7 +1,7 @@
 /// The way of everything visible from one prepared layout to another.
 ///
-/// A pure value, asked with a progress that comes from outside. Frames are relative to the top left of the visible part, which may scroll on the way; so they
-/// are places in the viewport.
+/// A pure value, asked with a progress that comes from outside. Frames are places in the viewport:
+/// relative to the top left of the visible part, which may scroll on the way.
 public struct LayoutTransition: Sendable {
   /// What becomes of an element.
   public enum Fate: Hashable, Sendable {
@@ -55,8 +55,9 @@ public struct LayoutTransition: Sendable {
 
   /// From one layout to another for any change of index paths.
   ///
-  /// A new order of the rows is one, or columns that change places. The two functions are each other's inverse, take an element's category and index path, and
-  /// answer nil for what is not there on the other side.
+  /// A new order of the rows is one, or columns that change places. The two functions are each
+  /// other's inverse, take an element's category and index path, and answer nil for what is not
+  /// there on the other side.
   /// - Complexity: O(elements visible before or after) calls of each.
   public init(
     from old: any GridLayout, visible oldVisible: Rect, to new: any GridLayout,

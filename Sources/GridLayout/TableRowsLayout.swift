@@ -5,10 +5,13 @@
 public struct TableRowsLayout: GridLayout {
   /// The table whose rows these are.
   public private(set) var table: TableLayout
+  /// Where the header stands: at the top of what is in view, when it stays there.
+  public let headerY: Int
 
   /// The rows of a table, prepared as the table is.
-  public init(_ table: TableLayout = TableLayout()) {
+  public init(_ table: TableLayout = TableLayout(), headerY: Int = 0) {
     self.table = table
+    self.headerY = headerY
   }
 
   /// Takes the context of the table.
@@ -26,7 +29,8 @@ public struct TableRowsLayout: GridLayout {
   public func attributes(
     for supplementary: LayoutAttributes.Supplementary, inSection section: Int
   ) -> LayoutAttributes? {
-    guard supplementary == .header, section == 0, let frame = row(0) else { return nil }
+    guard supplementary == .header, section == 0, var frame = row(0) else { return nil }
+    frame.origin.y = headerY
     return LayoutAttributes(
       indexPath: IndexPath(section: 0, item: 0), frame: frame, zIndex: 1023,
       category: .supplementary(.header))
@@ -45,11 +49,11 @@ public struct TableRowsLayout: GridLayout {
     guard let header = attributes(for: .header, inSection: 0), !rectangle.isEmpty,
       header.frame.minX < rectangle.maxX, rectangle.minX < header.frame.maxX
     else { return [] }
-    let first = max(0, floorDivision(rectangle.minY, table.rowHeight))
+    let first = max(1, floorDivision(rectangle.minY, table.rowHeight))
     let end = min(table.sectionCount, ceilingDivision(rectangle.maxY, table.rowHeight))
-    guard first < end else { return [] }
-    return (first..<end).compactMap { section in
-      section == 0 ? header : attributes(for: IndexPath(section: 0, item: section - 1))
+    let rows = (first..<max(first, end)).compactMap {
+      attributes(for: IndexPath(section: 0, item: $0 - 1))
     }
+    return header.frame.intersects(rectangle) ? [header] + rows : rows
   }
 }

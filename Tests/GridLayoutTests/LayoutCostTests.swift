@@ -90,6 +90,22 @@ import Testing
     #expect(ring.indexPath(at: Point(x: 40, y: 12)) == nil)
   }
 
+  @Test func aGapBesideTenMillionItemsIsEmptyAtOnce() {
+    let context = LayoutContext(bounds: Size(width: 80, height: 24), items: Self.many)
+    let layouts: [any GridLayout] = [
+      FlowLayout(itemSize: .same(Size(width: 20, height: 6))),
+      MosaicLayout(small: Size(width: 20, height: 5)),
+    ]
+    // Between two cards, and right of a mosaic.
+    for (layout, x) in zip(layouts, [20, 80]) {
+      var layout = layout
+      layout.prepare(context)
+      let gap = Rect(x: x, y: 0, width: 1, height: layout.contentSize.height)
+      #expect(best(of: 2) { _ = layout.attributes(in: gap) } < .milliseconds(100))
+      #expect(layout.attributes(in: gap).isEmpty)
+    }
+  }
+
   @Test func aSwitchAmongTenMillionMovesOnlyWhatIsSeen() throws {
     let context = LayoutContext(bounds: Size(width: 80, height: 24), items: Self.many)
     var flow = FlowLayout(itemSize: .same(Size(width: 18, height: 6)))

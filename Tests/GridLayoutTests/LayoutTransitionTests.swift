@@ -97,7 +97,7 @@ import Testing
     let batch = try UpdateBatch(countBefore: 9, deletions: [8])
     let transition = LayoutTransition(
       from: before, visible: Rect(x: 0, y: 4, width: 60, height: 4), to: after,
-      visible: Rect(x: 0, y: 0, width: 60, height: 8), updates: batch)
+      visible: Rect(x: 0, y: 1, width: 60, height: 8), updates: batch)
     let leaver = try #require(transition.elements(at: 0.5).first { $0.fate == .disappears })
     let place = try #require(before.attributes(for: IndexPath(section: 0, item: 8))).frame
     #expect(leaver.attributes.frame == place.moved(x: 0, y: -4))

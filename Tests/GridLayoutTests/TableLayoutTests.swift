@@ -33,6 +33,25 @@ import Testing
     for width in 52...200 { #expect(layout(width: width).contentSize.width == width) }
   }
 
+  @Test func framesOfARowCoverTheContentAndShareTheirBorders() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SplitMix(seed: seed)
+    for _ in 0..<200 {
+      let natural = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+        Int.random(in: 0...20, using: &generator)
+      }
+      let layout = layout(width: Int.random(in: 1...160, using: &generator), natural)
+      let frames = natural.indices.map {
+        layout.attributes(for: IndexPath(section: 1, item: $0))!.frame
+      }
+      #expect(frames[0].minX == 1, "seed \(seed)")
+      for (one, next) in zip(frames, frames.dropFirst()) {
+        #expect(next.minX == one.maxX - 1, "seed \(seed)")
+      }
+      #expect(frames[frames.count - 1].maxX + 1 == layout.contentSize.width, "seed \(seed)")
+    }
+  }
+
   @Test func noColumnHasNoContent() {
     let layout = layout(width: 80, [])
     #expect(layout.contentSize.width == 0)
