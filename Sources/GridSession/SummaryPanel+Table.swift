@@ -7,14 +7,16 @@ extension SummaryPanel {
     _ state: SummaryState, _ columns: [Column], room: Int
   ) -> (fixed: [Line], lines: [Line]) {
     guard !state.summaries.isEmpty else { return ([], []) }
+    // 80 cells hold all figures when names and cells are cut.
+    let isWide = room >= 110
     var figures: [Figure] = [
-      Figure("column", limit: 24) { name(of: $0, columns) },
+      Figure("column", limit: isWide ? 24 : 12) { name(of: $0, columns) },
       Figure("kind") { UnitLine($0.kind.rawValue) },
       Figure("rows", isRight: true) { UnitLine(String($0.rowCount)) },
       Figure("empty", isRight: true) { UnitLine(String($0.blankCount)) },
       Figure("distinct", isRight: true) { UnitLine(SummaryText.distinct($0.distinct)) },
-      Figure("minimum", limit: 20) { cell($0.minimum) },
-      Figure("maximum", limit: 20) { cell($0.maximum) },
+      Figure("minimum", limit: isWide ? 20 : 10) { cell($0.minimum) },
+      Figure("maximum", limit: isWide ? 20 : 10) { cell($0.maximum) },
       Figure("mean", isRight: true) { summary in
         UnitLine(summary.mean.map { SummaryText.value($0, kind: summary.kind) } ?? "")
       },

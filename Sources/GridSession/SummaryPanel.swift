@@ -16,7 +16,9 @@ enum SummaryPanel {
     _ state: SummaryState, columns: [Column], into frame: inout Frame, theme: Theme
   ) {
     let height = frame.size.height >= 3 ? frame.size.height - 1 : frame.size.height
-    let room = max(0, frame.size.width - 2)
+    // A screen of one cell has no room for an inset.
+    let inset = frame.size.width > 2 ? 1 : 0
+    let room = max(0, frame.size.width - 2 * inset)
     let title = Line(pieces: [(0, self.title(state, columns).fitted(to: room))], isTitle: true)
     let content =
       state.isAll ? table(state, columns, room: room) : figures(state, room: room)
@@ -33,8 +35,6 @@ enum SummaryPanel {
       let style =
         line.isSelected ? theme.cursor : line.isTitle ? theme.panelTitle : theme.panel
       if line.isSelected { frame.fill(x: 0..<frame.size.width, y: y, style: style) }
-      // A screen of one cell has no room for an inset.
-      let inset = frame.size.width > 2 ? 1 : 0
       for piece in line.pieces {
         frame.write(
           piece.text, x: piece.x + inset, y: y, style: style,

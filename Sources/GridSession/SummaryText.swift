@@ -8,10 +8,10 @@ enum SummaryText {
     if value.isInfinite { return value < 0 ? "-∞" : "∞" }
     if value == 0 { return "0" }
     var (digits, point) = decimalDigits(of: value.magnitude)
-    round(&digits, &point, to: max(6, min(15, point)))
+    round(&digits, &point, to: (7...15).contains(point) ? point : 6)
     while digits.last == 0 { digits.removeLast() }
     let sign = value < 0 ? "-" : ""
-    guard (-4...15).contains(point) else {
+    guard (-3...15).contains(point) else {
       let rest = digits.dropFirst().map(String.init).joined()
       return "\(sign)\(digits[0])\(rest.isEmpty ? "" : "." + rest)e\(point - 1)"
     }
