@@ -77,7 +77,9 @@ struct SummaryAccumulator: Sendable {
   }
 
   /// Takes in what another thread has learned of the same column.
-  mutating func add(_ other: SummaryAccumulator, frequent candidates: SummaryTable?) {
+  mutating func add(
+    _ other: SummaryAccumulator, frequent candidates: SummaryTable?, job: Job
+  ) {
     rowCount += other.rowCount
     for index in classCounts.indices { classCounts[index] += other.classCounts[index] }
     extremes.add(other.extremes, reader: &reader)
@@ -86,11 +88,11 @@ struct SummaryAccumulator: Sendable {
     if let more = other.estimate { estimate?.add(more) }
     if let candidates, frequent != nil || other.frequent != nil {
       var sum = frequent ?? cells.counts(ofCellsIn: candidates)
-      sum.add(other.frequent ?? other.cells.counts(ofCellsIn: candidates))
+      sum.add(other.frequent ?? other.cells.counts(ofCellsIn: candidates), job: job)
       frequent = sum
       cells = SummaryTable()
     } else {
-      cells.add(other.cells)
+      cells.add(other.cells, job: job)
     }
   }
 
