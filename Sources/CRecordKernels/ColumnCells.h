@@ -1,4 +1,4 @@
-// The cells of a column, or the beginnings of records, for any instruction set.
+// The cells of a column, the beginnings of records, the fields of one, for any instruction set.
 #ifndef GRIDVIEW_COLUMNCELLS_H
 #define GRIDVIEW_COLUMNCELLS_H
 
@@ -27,16 +27,16 @@ static inline size_t gv_halve_quotes(uint8_t *bytes, size_t start, size_t end, u
 GV_INLINE void gv_tell_cell(
     const gv_grammar *grammar, uint8_t *bytes, size_t start, size_t end, bool may_hold_doubled,
     gv_cells *cells, size_t *number) {
-  if (end > start && grammar->has_quote && bytes[start] == grammar->quote) {
-    // Proven: the last byte is the closing quote.
-    start += 1;
-    end -= 1;
-    if (may_hold_doubled && memchr(bytes + start, grammar->quote, end - start)) {
-      const size_t length = gv_halve_quotes(bytes, start, end, grammar->quote, cells->spare);
-      start = cells->spare;
-      end = start + length;
-      cells->spare = end;
-    }
+  // Proven: then the last byte is the closing quote. Where the cell is empty a separator follows.
+  const bool is_quoted = grammar->has_quote && bytes[start] == grammar->quote;
+  start += is_quoted;
+  end -= is_quoted;
+  if (__builtin_expect(may_hold_doubled, 0) && is_quoted &&
+      memchr(bytes + start, grammar->quote, end - start)) {
+    const size_t length = gv_halve_quotes(bytes, start, end, grammar->quote, cells->spare);
+    start = cells->spare;
+    end = start + length;
+    cells->spare = end;
   }
   cells->starts[*number] = (uint32_t)start;
   cells->lengths[*number] = (uint32_t)(end - start);
@@ -57,12 +57,17 @@ GV_INLINE void gv_cells_generic(
   size_t doubled = 0;  // behind the last doubled quote
   cells->unproven_end = 0;
   while (offset < count && number < cells->limit) {
+    const size_t left = count - offset;
+    const bool is_limited = offset + 64 > grammar.quote_limit;
     gv_carry next;
-    const gv_reading step =
-        gv_read_step(with, bytes + offset, count - offset, offset + 64 > grammar.quote_limit,
-                     &grammar, &carry, &next);
+    gv_reading step;
+    if (__builtin_expect(left >= 64, 1)) {
+      step = gv_read_step(with, bytes + offset, is_limited, &grammar, &carry, &next);
+    } else {
+      step = gv_read_last_step(with, bytes + offset, left, is_limited, &grammar, &carry, &next);
+    }
     if (__builtin_expect(step.unproven != 0, 0)) {
-      cells->unproven_end = count - offset < 64 ? count : offset + 64;
+      cells->unproven_end = left < 64 ? count : offset + 64;
       break;
     }
     carry = next;
@@ -76,8 +81,15 @@ GV_INLINE void gv_cells_generic(
         const uint64_t found = (uint64_t)__builtin_popcountll(here);
         const uint64_t opening = column - 1 - before;
         const uint64_t closing = column - before;
-        if (opening < found) start = offset + with.select(here, opening) + 1;
-        if (closing < found) end = offset + with.select(here, closing);
+        if (with.selects_fast) {
+          const size_t after = offset + with.select(here, opening) + 1;
+          const size_t at = offset + with.select(here, closing);
+          start = opening < found ? after : start;
+          end = closing < found ? at : end;
+        } else {
+          if (opening < found) start = offset + with.select(here, opening) + 1;
+          if (closing < found) end = offset + with.select(here, closing);
+        }
         before += found;
         const uint64_t pairs = step.doubled & below;
         if (__builtin_expect(pairs != 0, 0)) doubled = offset + 64 - __builtin_clzll(pairs);
@@ -112,6 +124,41 @@ GV_INLINE void gv_cells_generic(
   }
   cells->position = record;
   cells->cell_count = number;
+}
+
+GV_INLINE void gv_skip_generic(
+    gv_instructions with, const gv_grammar *grammar, const uint8_t *bytes, size_t count,
+    uint64_t limit, gv_walk *walk) {
+  gv_carry carry = gv_carry_of(GV_FIELD_START);
+  uint64_t done = 0;
+  walk->has_ended = false;
+  for (size_t offset = walk->position; offset < count && done < limit; offset += 64) {
+    const size_t left = count - offset;
+    const bool is_limited = offset + 64 > grammar->quote_limit;
+    gv_carry next;
+    const gv_reading step =
+        left >= 64
+            ? gv_read_step(with, bytes + offset, is_limited, grammar, &carry, &next)
+            : gv_read_last_step(with, bytes + offset, left, is_limited, grammar, &carry, &next);
+    if (step.unproven) break;
+    carry = next;
+    const uint64_t end = step.line_ends & -step.line_ends;
+    const uint64_t here = step.delimiters & (end - 1);
+    const uint64_t found = (uint64_t)__builtin_popcountll(here);
+    if (done + found >= limit) {
+      walk->position = offset + with.select(here, limit - done - 1) + 1;
+      done = limit;
+    } else if (end) {
+      walk->position = offset + gv_lowest(end) + 1;
+      walk->has_ended = true;
+      done += found + 1;
+      break;
+    } else if (found) {
+      walk->position = offset + 64 - (size_t)__builtin_clzll(here);
+      done += found;
+    }
+  }
+  walk->field_count += done;
 }
 
 #endif

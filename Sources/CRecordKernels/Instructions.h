@@ -36,8 +36,8 @@ GV_INLINE uint64_t gv_portable_parity(uint64_t bits) {
 }
 
 GV_INLINE unsigned gv_portable_select(uint64_t bits, uint64_t rank) {
-  while (rank--) bits &= bits - 1;
-  return (unsigned)__builtin_ctzll(bits);
+  while (rank-- && bits) bits &= bits - 1;
+  return gv_lowest(bits);
 }
 
 #if defined(__x86_64__)
@@ -54,7 +54,7 @@ GV_INLINE GV_TARGET_AVX2 uint64_t gv_x86_parity(uint64_t bits) {
 }
 
 GV_INLINE GV_TARGET_AVX2 unsigned gv_x86_select(uint64_t bits, uint64_t rank) {
-  return (unsigned)__builtin_ctzll(_pdep_u64(1ull << rank, bits));
+  return gv_lowest(_pdep_u64(1ull << (rank & 63), bits));
 }
 
 GV_INLINE GV_TARGET_AVX2 uint64_t gv_avx2_equal(__m256i low, __m256i high, uint8_t byte) {
