@@ -42,3 +42,49 @@ func significantDigits(of mantissa: UInt64) -> (digits: [UInt8], dropped: Int) {
   digits.reverse()
   return (digits, dropped)
 }
+
+extension TailWriter {
+  /// Appends what the other `appendExactNumber` does for the digits of `mantissa`, without arrays.
+  mutating func appendExactNumber(mantissa: UInt64, exponent: Int, isNegative: Bool) {
+    // A sign, a place, ten pairs and an end, and room for whole words.
+    reserve(32)
+    guard mantissa > 0 else {
+      next.pointee = 1
+      return advance(by: 1)
+    }
+    var rest = mantissa
+    var exponent = exponent
+    while rest % 10 == 0 {
+      rest /= 10
+      exponent += 1
+    }
+    var digitCount = 0
+    var power: UInt64 = 1
+    while digitCount < 20, rest >= power {
+      digitCount += 1
+      let (next, isOver) = power.multipliedReportingOverflow(by: 10)
+      if isOver { break }
+      power = next
+    }
+    let mask: UInt8 = isNegative ? 0xFF : 0
+    let out = next
+    out[0] = isNegative ? 0 : 2
+    let place = UInt64(bitPattern: Int64(exponent + digitCount)) ^ (1 << 63)
+    storeEight((isNegative ? ~place : place).bigEndian, at: out + 1)
+    let pairCount = (digitCount + 1) / 2
+    var pair = pairCount
+    if digitCount & 1 == 1 {
+      // The last pair has no second digit.
+      pair -= 1
+      out[9 + pair] = (UInt8(truncatingIfNeeded: rest % 10 * 10) &+ 1) ^ mask
+      rest /= 10
+    }
+    while pair > 0 {
+      pair -= 1
+      out[9 + pair] = (UInt8(truncatingIfNeeded: rest % 100) &+ 1) ^ mask
+      rest /= 100
+    }
+    out[9 + pairCount] = mask
+    advance(by: 10 + pairCount)
+  }
+}

@@ -25,21 +25,23 @@ struct ExactKeys {
   func completing(
     _ tails: TailArena?, keys: UnsafeBufferPointer<UInt64>, isValue: (Int) -> Bool
   ) -> TailArena? {
+    func isMissing(_ row: Int) -> Bool {
+      if let tails, tails.offsets[row] != tails.offsets[row + 1] { return false }
+      return mayContain(keys[row]) && isValue(row)
+    }
+    guard keys.indices.contains(where: isMissing) else { return tails }
     var reader = NumberReader(decimalComma: false)
     var writer = TailWriter()
     defer { writer.deallocate() }
-    var isChanged = false
     for row in keys.indices {
       writer.close(before: row)
-      let run = tails.map { $0.bytes[Int($0.offsets[row])..<Int($0.offsets[row + 1])] } ?? []
-      if run.isEmpty, isValue(row), mayContain(keys[row]) {
+      if isMissing(row) {
         writer.append(exactDigits(ofKey: keys[row], reader: &reader))
-        isChanged = true
-      } else {
-        writer.append(run)
+      } else if let tails {
+        writer.append(tails.bytes[Int(tails.offsets[row])..<Int(tails.offsets[row + 1])])
       }
     }
-    return isChanged ? writer.finish(rowCount: keys.count) : tails
+    return writer.finish(rowCount: keys.count)
   }
 }
 

@@ -1,15 +1,19 @@
 import GridModel
 import GridRecords
 
-/// The format that most cells of a column in `block` speak for; `column` counts inside the block.
+/// The format that the cells of a column in `block` speak for; `column` counts inside the block.
 ///
-/// A column is of a kind when more than half of its cells that are not blank are.
+/// A column is of a kind when more than half of its cells that are not blank are, and the others
+/// are few or always the same words, such as "n/a".
 public func inferFormat(of block: FieldBlock, column: Int, delimiter: UInt8) -> ColumnFormat {
   precondition(column >= 0 && column < block.columnCount)
   var points = NumberTally(decimalComma: false)
   var commas = NumberTally(decimalComma: true)
   var dates = DateTally()
   var filledCount = 0
+  // Cells that are numbers in one spelling only: they prove it, and contradict the other.
+  var pointCount = 0
+  var commaCount = 0
   let mayUseComma = delimiter == 0x3B || delimiter == 0x09
   let arena = block.arena.span
   for row in 0..<block.rowCount {
@@ -17,20 +21,23 @@ public func inferFormat(of block: FieldBlock, column: Int, delimiter: UInt8) -> 
     let cell = arena.extracting(block.offsets[index]..<block.offsets[index + 1])
     if isBlank(cell) { continue }
     filledCount += 1
-    points.add(cell)
-    if mayUseComma { commas.add(cell) }
+    let readsWithPoint = points.add(cell)
+    let readsWithComma = mayUseComma && commas.add(cell)
+    if readsWithPoint, !readsWithComma { pointCount += 1 }
+    if readsWithComma, !readsWithPoint { commaCount += 1 }
     dates.add(cell)
   }
-  // A cell that only reads with the comma proves it; one that only reads without contradicts.
-  let usesComma = commas.numberCount > points.numberCount
+  let usesComma = commaCount > 0 && pointCount == 0
   let numbers = usesComma ? commas : points
   // NaN alone makes no column numeric.
-  if numbers.valueCount > 0, numbers.numberCount * 2 > filledCount {
+  if numbers.valueCount > 0,
+    numbers.words.areFew(filledCount - numbers.numberCount, among: filledCount)
+  {
     return ColumnFormat(kind: numbers.kind, decimalComma: usesComma)
   }
   let order = dates.order
   let dateCount = dates.count(in: order)
-  if dateCount > 0, dateCount * 2 > filledCount {
+  if dateCount > 0, dates.words.areFew(filledCount - dateCount, among: filledCount) {
     return ColumnFormat(kind: dates.hasTime ? .dateTime : .date, dateOrder: order)
   }
   return ColumnFormat(kind: .text)
@@ -39,6 +46,7 @@ public func inferFormat(of block: FieldBlock, column: Int, delimiter: UInt8) -> 
 /// Counts the cells that are numbers in one spelling.
 private struct NumberTally {
   private var reader: NumberReader
+  private(set) var words = WordTally()
   private(set) var valueCount = 0
   private(set) var numberCount = 0
   private var fractionCount = 0
@@ -54,10 +62,13 @@ private struct NumberTally {
     return fractionCount + percentCount > 0 ? .decimal : .integer
   }
 
-  mutating func add(_ cell: Span<UInt8>) {
+  /// Counts one cell that is not blank; true where it is a number or NaN.
+  mutating func add(_ cell: Span<UInt8>) -> Bool {
     let reading = reader.read(cell)
     switch reading.outcome {
-    case .word: return
+    case .word:
+      words.add(cell)
+      return false
     case .notANumber: numberCount += 1
     case .number:
       numberCount += 1
@@ -66,11 +77,13 @@ private struct NumberTally {
       if reading.hasCurrency { currencyCount += 1 }
       if reading.hasPercent { percentCount += 1 }
     }
+    return true
   }
 }
 
 /// Counts the cells that are dates in each order.
 private struct DateTally {
+  private(set) var words = WordTally()
   private(set) var hasTime = false
   private var yearFirstCount = 0
   private var dayFirstCount = 0
@@ -92,7 +105,7 @@ private struct DateTally {
   }
 
   mutating func add(_ cell: Span<UInt8>) {
-    guard let date = readDate(cell) else { return }
+    guard let date = readDate(cell) else { return words.add(cell) }
     if date.hasTime { hasTime = true }
     if date.isYearFirst {
       if date.day(in: .iso) != nil { yearFirstCount += 1 }

@@ -35,13 +35,13 @@ final class KeySliceBuilder: @unchecked Sendable {
   }
 
   /// Forgets the slice made before.
-  func clear() {
+  private func clear() {
     if !hasOnlyValues {
       classes.update(repeating: KeyClass.value.rawValue, count: KeyColumn.sliceRows)
     }
     hasOnlyValues = true
     exactKeys.removeAll(keepingCapacity: true)
-    _ = tails.finish(rowCount: 0)
+    tails.clear()
   }
 
   /// Writes the keys of `rowCount` rows to `keys`; rows without a cell are blank.
@@ -77,6 +77,11 @@ final class KeySliceBuilder: @unchecked Sendable {
         if start &+ 24 <= extent {
           key = plainNumberKey(
             cells.base + start, count: Int(cells.lengths[row]), marks: marks, powers: powers)
+        }
+        if key == 0 {
+          key = groupedNumberKey(
+            cells.base + start, count: Int(cells.lengths[row]), decimalComma: format.decimalComma,
+            powers: powers)
         }
         keys[row] = key != 0 ? key : generalKey(of: cells.bytes(of: row).span, row: row)
       }
@@ -148,10 +153,15 @@ extension KeySliceBuilder {
     case .number:
       let key = orderedBits(of: reading.value)
       if reading.needsExactDigits {
-        scratch.removeAll(keepingCapacity: true)
-        appendExactDigits(of: reading, digits: numbers.digits, to: &scratch)
         tails.close(before: row)
-        tails.append(scratch)
+        if usesFastPaths, let mantissa = reading.mantissa {
+          tails.appendExactNumber(
+            mantissa: mantissa, exponent: reading.exponent, isNegative: reading.isNegative)
+        } else {
+          scratch.removeAll(keepingCapacity: true)
+          appendExactDigits(of: reading, digits: numbers.digits, to: &scratch)
+          tails.append(scratch)
+        }
         exactKeys.append(key)
       }
       return key

@@ -35,7 +35,11 @@ struct NaturalKeyWriter {
       if plain == 8 || index == count { continue }
       let byte = cell[index]
       if isDigit(byte) {
-        copyDigits(cell, &index, count, readable, to: out, &length, limit)
+        if index &+ 80 <= readable {
+          copyRuns(cell, &index, count, to: out, &length, limit)
+        } else {
+          copyDigits(cell, &index, count, to: out, &length, limit)
+        }
       } else {
         copyCharacter(cell, &index, count, to: out, &length)
       }
@@ -61,29 +65,66 @@ struct NaturalKeyWriter {
     return word
   }
 
-  /// Copies the digit run at `index` as `appendNaturalText` does.
+  /// Copies digit runs and the plain bytes between them, at most 64 bytes from the digit at `index`.
+  ///
+  /// Where the runs begin and end is found for all bytes first: searched one after the other they
+  /// would wait for each other. 80 bytes from `index` on must be readable.
   @inline(__always)
-  private func copyDigits(
-    _ cell: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int, _ readable: Int,
+  private func copyRuns(
+    _ cell: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int,
     to out: UnsafeMutablePointer<UInt8>, _ length: inout Int, _ limit: Int
   ) {
-    if index &+ 8 <= readable {
-      let word = eightBytes(at: cell + index)
-      let run = min(count &- index, trailingBytes(of: digitBytes(of: word)))
-      if run < 8 {
-        let zeros = min(run, trailingBytes(of: zeroDigitBytes(of: word)))
-        out[length] = 0x30 &+ UInt8(truncatingIfNeeded: run &- zeros)
-        storeEight(word &>> UInt64(truncatingIfNeeded: 8 &* zeros), at: out + length + 1)
-        length &+= 1 &+ run &- zeros
-        index &+= run
+    let from = cell + index
+    var end = min(count &- index, 64)
+    var digits: UInt64 = 0
+    var place = 0
+    while place < end {
+      let word = eightBytes(at: from + place)
+      let ofWord = digitBytes(of: word)
+      digits |= gathered(ofWord) &<< UInt64(truncatingIfNeeded: place)
+      let others = specialBytes(of: word) & ~ofWord
+      if others != 0 {
+        end = min(end, place &+ others.trailingZeroBitCount &>> 3)
+        break
+      }
+      place &+= 8
+    }
+    if end < 64 { digits &= (1 &<< UInt64(truncatingIfNeeded: end)) &- 1 }
+    // The bytes where runs begin and end, in turn; the first begins at 0.
+    var borders = digits ^ (digits &<< 1)
+    place = 0
+    while place < end {
+      borders &= borders &- 1
+      let runEnd = borders.trailingZeroBitCount
+      borders &= borders &- 1
+      let next = min(borders.trailingZeroBitCount, end)
+      let run = runEnd &- place
+      // Long runs are written otherwise; one at the end of the window may be longer than seen.
+      if run > 8 || runEnd == 64 {
+        index &+= place
+        copyDigits(cell, &index, count, to: out, &length, limit)
         return
       }
+      let zeros = min(run, (eightBytes(at: from + place) ^ eight(0x30)).trailingZeroBitCount &>> 3)
+      out[length] = 0x30 &+ UInt8(truncatingIfNeeded: run &- zeros)
+      storeEight(eightBytes(at: from + place + zeros), at: out + length + 1)
+      length &+= 1 &+ run &- zeros
+      let plain = next &- runEnd
+      var copied = 0
+      repeat {
+        let word = eightBytes(at: from + runEnd + copied)
+        storeEight(lowerCased(word), at: out + length + copied)
+        copied &+= 8
+      } while copied < plain
+      length &+= plain
+      place = next
     }
-    copyLongDigits(cell, &index, count, to: out, &length, limit)
+    index &+= place
   }
 
+  /// Copies the digit run at `index` as `appendNaturalText` does.
   @inline(never)
-  private func copyLongDigits(
+  private func copyDigits(
     _ cell: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int,
     to out: UnsafeMutablePointer<UInt8>, _ length: inout Int, _ limit: Int
   ) {
@@ -150,17 +191,10 @@ private func digitBytes(of word: UInt64) -> UInt64 {
   return (low &+ eight(0x50)) & ~(low &+ eight(0x46)) & ~word & eight(0x80)
 }
 
-/// 0x80 in each byte that is the character 0.
+/// The marks 0x80 of eight bytes as eight bits, the lowest byte in the lowest.
 @inline(__always)
-private func zeroDigitBytes(of word: UInt64) -> UInt64 {
-  let low = word & eight(0x7F)
-  return (low &+ eight(0x50)) & ~(low &+ eight(0x4F)) & ~word & eight(0x80)
-}
-
-/// The count of bytes from the lowest on that are marked by 0x80.
-@inline(__always)
-private func trailingBytes(of marks: UInt64) -> Int {
-  (~marks & eight(0x80)).trailingZeroBitCount &>> 3
+private func gathered(_ marks: UInt64) -> UInt64 {
+  ((marks &>> 7) &* 0x0102_0408_1020_4080) &>> 56
 }
 
 /// 0x80 in each byte that is not copied as it is or in lower case.

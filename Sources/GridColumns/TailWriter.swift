@@ -66,10 +66,8 @@ struct TailWriter {
   mutating func append(_ bytes: some Collection<UInt8>) {
     let run = bytes.prefix(TailArena.maximumRun)
     reserve(run.count)
-    for byte in run {
-      next.pointee = byte
-      next += 1
-    }
+    let room = UnsafeMutableBufferPointer(start: next, count: run.count)
+    next += room.initialize(fromContentsOf: run)
   }
 
   /// The tail of a row that is closed; valid until the next change.
@@ -79,12 +77,15 @@ struct TailWriter {
       start: start + Self.margin + first, count: Int(offsets[row + 1]) - first)
   }
 
+  /// Forgets all tails.
+  mutating func clear() {
+    next = start + Self.margin
+    closedRows = 0
+  }
+
   /// The tails of `rowCount` rows, nil where all are empty; the writer is empty afterwards.
   mutating func finish(rowCount: Int) -> TailArena? {
-    defer {
-      next = start + Self.margin
-      closedRows = 0
-    }
+    defer { clear() }
     if isEmpty { return nil }
     close(before: rowCount)
     return TailArena(

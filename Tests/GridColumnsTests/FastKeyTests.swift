@@ -119,21 +119,4 @@ import Testing
     let names = [Array("a name that is long".utf8)]
     #expect(keys(names, ColumnFormat(kind: .integer), usesFastPaths: true).slices != nil)
   }
-
-  @Test func rowsThatNeverCameAreBlank() {
-    let column = KeyColumn.assembled(format: ColumnFormat(kind: .integer), rowCount: 9000) {
-      assembler in
-      withSpans([[0x31], [0x32]]) { assembler.add($0, slice: 1) }
-      return true
-    }
-    #expect(column?.count == 9000)
-    #expect(column?.classes?.filter { $0 == KeyClass.value.rawValue }.count == 2)
-    #expect(column?.classes?[4096] == KeyClass.value.rawValue)
-    #expect(column?.classes?[4098] == KeyClass.blank.rawValue)
-  }
-
-  @Test func cancelledAssemblyHasNoColumn() {
-    let column = KeyColumn.assembled(format: ColumnFormat(kind: .text), rowCount: 3) { _ in false }
-    #expect(column == nil)
-  }
 }

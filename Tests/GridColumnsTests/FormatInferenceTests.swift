@@ -58,6 +58,25 @@ import Testing
     #expect(format(["2017-11-01", "later"]).kind == .text)
   }
 
+  @Test func manyDifferentWordsMakeAColumnText() {
+    let numbers = (0..<60).map { "\($0)" }
+    let days = (10..<29).map { "2017-11-\($0)" }
+    let words = (0..<40).map { "A\($0)x" }
+    #expect(format(numbers + words).kind == .text)
+    #expect(format(numbers + words.prefix(4)).kind == .integer)
+    #expect(format(numbers + words.prefix(7)).kind == .text)
+    #expect(format(days + words.prefix(4)).kind == .date)
+    #expect(format(days + words.prefix(5)).kind == .text)
+  }
+
+  @Test func marksForMissingValuesLeaveAColumnItsKind() {
+    let numbers = (0..<60).map { "\($0)" }
+    let marks = (0..<40).map { ["n/a", "-", "NULL"][$0 % 3] }
+    #expect(format(numbers + marks).kind == .integer)
+    #expect(format(numbers + marks + ["x"]).kind == .text)
+    #expect(format(numbers.prefix(40) + marks).kind == .text)
+  }
+
   @Test func partAboveTwelveTellsTheOrderOfDates() {
     #expect(format(["30/05/1998", "02/06/1998"]).dateOrder == .dayFirst)
     #expect(format(["05/30/1998", "06/02/1998"]).dateOrder == .monthFirst)
@@ -78,6 +97,8 @@ import Testing
     #expect(format(["12,5 €", "3 €"], delimiter: ";").kind == .currency)
     #expect(!format(["8104,5", "81,25"]).decimalComma)
     #expect(!format(["1.5", "2.25"], delimiter: ";").decimalComma)
+    #expect(!format(["12,5", "13,5", "14,25", "1.5"], delimiter: ";").decimalComma)
+    #expect(format(["12,5", "13,5", "1.500"], delimiter: ";").decimalComma)
     #expect(!format(["1,200", "7,500"], delimiter: ";").decimalComma)
     #expect(!format(["1", "2"], delimiter: ";").decimalComma)
   }

@@ -56,7 +56,22 @@ struct RandomCells {
     return (0..<count).map { _ in UInt8(Int.random(in: set, using: &random)) }
   }
 
+  /// A number in groups, not always in right ones.
+  private mutating func grouped() -> [UInt8] {
+    let prefix = ["", "", "-", "$", "-$", "$-", "(", "($"].randomElement(using: &random)!
+    let separator = Array([",", ",", ",", "."].randomElement(using: &random)!.utf8)
+    var cell = Array(prefix.utf8) + digits(1...3)
+    for _ in 0..<Int.random(in: 1...5, using: &random) {
+      cell += separator + digits(Int.random(in: 0..<8, using: &random) == 0 ? 2...4 : 3...3)
+    }
+    if Bool.random(using: &random) {
+      cell += Array([".", ".", ","].randomElement(using: &random)!.utf8) + digits(0...3)
+    }
+    return prefix.contains("(") ? cell + [0x29] : cell
+  }
+
   private mutating func number() -> [UInt8] {
+    if Int.random(in: 0..<4, using: &random) == 0 { return grouped() }
     let prefix = ["", "", "", "", "-", "-", "+", "$", "(", " ", "-$", "\u{2212}"].randomElement(
       using: &random)!
     var cell =
