@@ -39,7 +39,7 @@ let executables: [(name: String, imports: [String])] = [
     [
       "GridModel", "GridText", "GridBytes", "GridRecords", "GridColumns", "GridOrder",
       "GridSources",
-      "GridLayout", "GridFrame", "GridSession",
+      "GridLayout", "GridFrame", "GridSession", "GridThreads",
     ]
   ),
 ]
