@@ -35,6 +35,11 @@ enum StatusLine {
       if help.isSearching { return ["search in help: \(help.search)"] }
       return ["help", "/ search", "↑ ↓ scroll", "q back"]
     }
+    if case .summary(let summary) = state.focus {
+      let progress = summary.progress.map { ["counting \(Int($0 * 100)) %"] } ?? []
+      let enter = summary.isAll ? "Enter that column" : "Enter keeps those rows"
+      return progress + ["↑ ↓ choose", enter, "q back"]
+    }
     if let message = state.message { return [message] }
     if let pending = state.pendingDigit {
       return ["\(pending.adds ? "add sort column" : "sort column") \(pending.digit)_"]

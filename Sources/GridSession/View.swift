@@ -11,7 +11,8 @@ public func view(_ state: State, _ table: any Table, theme: Theme) throws(TableE
   try painter.paint(table)
   switch state.focus {
   case .help(let help): HelpPanel.paint(help, into: &painter.frame, theme: theme)
-  case .summary: break
+  case .summary(let summary):
+    SummaryPanel.paint(summary, columns: state.columns, into: &painter.frame, theme: theme)
   case .table, .prompt: break
   }
   StatusLine.paint(state, into: &painter.frame, theme: theme)
