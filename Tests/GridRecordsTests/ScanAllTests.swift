@@ -82,7 +82,7 @@ import Testing
       let count = index.recordCount
       if count > 0, count < 50_000 { most.withLock { $0 = max($0, count) } }
     }
-    #expect(try index.scanAll(threads: 2, partSize: 5000, job: Job()))
+    #expect(try index.scanAll(threads: 1, partSize: 5000, job: Job()))
     #expect(most.withLock { $0 } > 10_000)
   }
 
