@@ -11,30 +11,34 @@ static bool gv_is_plain(const gv_grammar *grammar, size_t count) {
 }
 
 /// The kernels of one instruction set; the generic code is inlined into each.
-#define GV_KERNELS(name, target, masks, parity, select, selects_fast)                                       \
+#define GV_KERNELS(name, target, masks, parity, select, selects_fast)                         \
+  target __attribute__((noinline)) static size_t gv_steps_##name(                             \
+      const gv_grammar *grammar, gv_carry *carry, gv_batch *batch, uint32_t *delimiters,      \
+      const uint8_t *bytes, size_t offset, size_t count) {                                    \
+    const gv_instructions with = {masks, parity, select, selects_fast};                       \
+    return gv_scan_steps(with, grammar, carry, batch, delimiters, bytes, offset, count);      \
+  }                                                                                           \
   target static size_t gv_scan_##name(                                                        \
       const gv_grammar *grammar, gv_scan *scan, const uint8_t *bytes, size_t count,           \
       int64_t base, gv_checkpoint *checkpoints, size_t capacity, size_t *written) {           \
-    const gv_instructions with = {masks, parity, select, selects_fast};                                     \
+    const gv_instructions with = {masks, parity, select, selects_fast};                       \
     return gv_is_plain(grammar, count)                                                        \
-               ? gv_scan_generic(with, grammar, true, scan, bytes, count, base, checkpoints,  \
-                                 capacity, written)                                           \
-               : gv_scan_generic(with, grammar, false, scan, bytes, count, base, checkpoints, \
-                                 capacity, written);                                          \
+               ? gv_scan_generic(with, gv_steps_##name, grammar, true, scan, bytes, count,    \
+                                 base, checkpoints, capacity, written)                        \
+               : gv_scan_generic(with, gv_steps_##name, grammar, false, scan, bytes, count,   \
+                                 base, checkpoints, capacity, written);                       \
   }                                                                                           \
   target static void gv_column_##name(                                                        \
       const gv_grammar *grammar, uint8_t *bytes, size_t count, uint64_t column,               \
       gv_cells *cells) {                                                                      \
     const gv_instructions with = {masks, parity, select, selects_fast};                       \
-    gv_cells_generic(with, grammar, bytes, count, false,  \
-                     column, cells);                                                          \
+    gv_cells_generic(with, grammar, bytes, count, false, column, cells);                      \
   }                                                                                           \
   target static void gv_starts_##name(                                                        \
       const gv_grammar *grammar, uint8_t *bytes, size_t count, gv_cells *cells) {             \
     const gv_instructions with = {masks, parity, select, selects_fast};                       \
-    gv_cells_generic(with, grammar, bytes, count, true,   \
-                     0, cells);                                                               \
-  } \
+    gv_cells_generic(with, grammar, bytes, count, true, 0, cells);                            \
+  }                                                                                           \
   target static void gv_skip_##name(                                                          \
       const gv_grammar *grammar, const uint8_t *bytes, size_t count, uint64_t limit,          \
       gv_walk *walk) {                                                                        \

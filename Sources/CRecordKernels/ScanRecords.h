@@ -73,12 +73,13 @@ GV_INLINE void gv_count_batch(
   batch->count = 0;
 }
 
-/// Notes the records that end in one step.
-GV_INLINE void gv_note_ends(
-    gv_batch *batch, uint64_t ends, uint64_t delimiters, uint32_t offset, uint32_t before) {
-  uint32_t *places = batch->ends + batch->count;
-  uint32_t *widths = batch->delimiters + batch->count + 1;
-  batch->count += (size_t)__builtin_popcountll(ends);
+/// Notes the records that end in one step behind `noted` others; returns how many there are.
+GV_INLINE size_t gv_note_ends(
+    gv_batch *batch, size_t noted, uint64_t ends, uint64_t delimiters, uint32_t offset,
+    uint32_t before) {
+  uint32_t *places = batch->ends + noted;
+  uint32_t *widths = batch->delimiters + noted + 1;
+  const size_t count = noted + (size_t)__builtin_popcountll(ends);
   // The first is always written, wanted or not: that is faster than to ask.
   do {
     const uint64_t up_to = ends ^ (ends - 1);
@@ -86,6 +87,7 @@ GV_INLINE void gv_note_ends(
     *widths++ = before + (uint32_t)__builtin_popcountll(delimiters & up_to);
     ends &= ends - 1;
   } while (__builtin_expect(ends != 0, 0));
+  return count;
 }
 
 /// Counts the records of a step one by one: with blank ones, which have no width.
@@ -130,33 +132,44 @@ GV_INLINE int64_t gv_find_opener(
   return opener;
 }
 
+/// `gv_scan_steps` of one instruction set. Not inlined into the scan: on its own it keeps all
+/// that a step needs in registers.
+typedef size_t (*gv_step_scan)(
+    const gv_grammar *grammar, gv_carry *carry, gv_batch *batch, uint32_t *delimiters,
+    const uint8_t *bytes, size_t offset, size_t count);
+
 /// Reads whole steps of plain bytes as long as they hold no CR and are proven, until the batch
-/// is full; returns the bytes read. Few things are kept in mind, so all fit into registers.
+/// is full; returns the offset behind them.
 GV_INLINE size_t gv_scan_steps(
-    gv_instructions with, const gv_grammar *grammar, gv_carry *carry, gv_batch *batch,
+    gv_instructions with, const gv_grammar *original, gv_carry *carry, gv_batch *batch,
     uint32_t *delimiters, const uint8_t *bytes, size_t offset, size_t count) {
   if ((carry->closing_returns | carry->end_returns) & gv_last) return offset;
+  gv_grammar grammar = *original;
+  grammar.has_quote = true;
+  grammar.has_escape = false;
   gv_carry now = *carry;
   uint32_t before = *delimiters;
-  while (count - offset >= 64 && batch->count < GV_BATCH) {
-    const gv_masks m = with.masks(bytes + offset, grammar);
+  size_t noted = batch->count;
+  while (count - offset >= 64 && noted < GV_BATCH) {
+    const gv_masks m = with.masks(bytes + offset, &grammar);
     gv_carry next;
     const gv_reading step = gv_read_masks(with, &m, 64, false, &now, &next);
     if (__builtin_expect((step.unproven | m.returns) != 0, 0)) break;
     now = next;
-    gv_note_ends(
-        batch, step.line_ends & ~step.blank, step.delimiters, (uint32_t)offset, before);
+    noted = gv_note_ends(
+        batch, noted, step.line_ends & ~step.blank, step.delimiters, (uint32_t)offset, before);
     before += (uint32_t)__builtin_popcountll(step.delimiters);
     offset += 64;
   }
+  batch->count = noted;
   *carry = now;
   *delimiters = before;
   return offset;
 }
 
 GV_INLINE size_t gv_scan_generic(
-    gv_instructions with, const gv_grammar *original, bool is_plain, gv_scan *result,
-    const uint8_t *bytes, size_t count, int64_t base, gv_checkpoint *checkpoints,
+    gv_instructions with, gv_step_scan scan_steps, const gv_grammar *original, bool is_plain,
+    gv_scan *result, const uint8_t *bytes, size_t count, int64_t base, gv_checkpoint *checkpoints,
     size_t capacity, size_t *written) {
   // Places and numbers in a batch have 32 bits.
   const size_t most = (size_t)1 << 30;
@@ -179,7 +192,7 @@ GV_INLINE size_t gv_scan_generic(
   size_t offset = 0;
   size_t added = 0;
   while (is_plain && added + GV_CHECKPOINT_ROOM <= capacity) {
-    offset = gv_scan_steps(with, &grammar, &carry, &batch, &delimiters, bytes, offset, count);
+    offset = scan_steps(&grammar, &carry, &batch, &delimiters, bytes, offset, count);
     if (batch.count < GV_BATCH) break;
     gv_count_batch(&scan, &batch, base, checkpoints, &added);
   }
@@ -198,8 +211,8 @@ GV_INLINE size_t gv_scan_generic(
     if (grammar.keeps_blank_lines) {
       gv_count_step(&scan, &step, base + (int64_t)offset, checkpoints, &added);
     } else {
-      gv_note_ends(
-          &batch, step.line_ends & ~step.blank, step.delimiters, (uint32_t)offset, delimiters);
+      batch.count = gv_note_ends(&batch, batch.count, step.line_ends & ~step.blank,
+                                 step.delimiters, (uint32_t)offset, delimiters);
       delimiters += (uint32_t)__builtin_popcountll(step.delimiters);
       if (__builtin_expect(batch.count >= GV_BATCH, 0)) {
         gv_count_batch(&scan, &batch, base, checkpoints, &added);

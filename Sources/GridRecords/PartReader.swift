@@ -41,7 +41,8 @@ public final class PartReader {
     let size = part.bytes.count
     if buffer.count < 2 * size {
       buffer.deallocate()
-      buffer = .allocate(byteCount: 2 * size, alignment: 64)
+      // Parts differ a little in size: not each longer one shall get new memory.
+      buffer = .allocate(byteCount: 2 * size + size / 2, alignment: 64)
     }
     let got = try index.source.read(
       at: part.bytes.lowerBound, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<size]))
