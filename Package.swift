@@ -10,7 +10,10 @@ let modules: [(name: String, imports: [String])] = [
   ("GridRecords", ["GridModel", "GridThreads", "GridBytes", "CRecordKernels"]),
   ("GridPatterns", ["CPCRE2", "CSearchKernels"]),
   ("GridColumns", ["GridModel", "GridText", "GridRecords", "GridPatterns"]),
-  ("GridOrder", ["GridModel", "GridThreads", "GridRecords", "GridPatterns", "GridColumns"]),
+  (
+    "GridOrder",
+    ["GridModel", "GridThreads", "GridBytes", "GridRecords", "GridPatterns", "GridColumns"]
+  ),
   (
     "GridSources",
     [
@@ -39,7 +42,7 @@ let executables: [(name: String, imports: [String])] = [
     [
       "GridModel", "GridText", "GridBytes", "GridRecords", "GridColumns", "GridOrder",
       "GridSources",
-      "GridLayout", "GridFrame", "GridSession",
+      "GridLayout", "GridFrame", "GridSession", "GridThreads",
     ]
   ),
 ]

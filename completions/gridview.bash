@@ -14,6 +14,7 @@ _gridview() {
     --kind) return ;;
     --columns) return ;;
     --sort) return ;;
+    --filter) return ;;
     --goto) return ;;
     --freeze) return ;;
     --borders) COMPREPLY=($(compgen -W 'grid columns none' -- "$word")); return ;;
@@ -22,9 +23,10 @@ _gridview() {
     --rows) return ;;
     --script) return ;;
     --size) return ;;
+    --bench-log) return ;;
   esac
   if [[ $word == -* ]]; then
-    COMPREPLY=($(compgen -W '--delimiter= --quote= --escape= --comment= --no-header --kind= --columns= --sort= --goto= --freeze= --borders= --widths= --no-mouse --print --dump= --rows= --script= --size= --help --version' -- "$word"))
+    COMPREPLY=($(compgen -W '--delimiter= --quote= --escape= --comment= --no-header --kind= --columns= --sort= --filter= --goto= --freeze= --borders= --widths= --no-mouse --print --dump= --rows= --script= --size= --bench-log= --help --version' -- "$word"))
     [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
   else
     compopt -o filenames

@@ -1,4 +1,4 @@
-// The cells of a column, or the beginnings of records, for any instruction set.
+// The cells of a column, the beginnings of records, the fields of one, for any instruction set.
 #ifndef GRIDVIEW_COLUMNCELLS_H
 #define GRIDVIEW_COLUMNCELLS_H
 
@@ -124,6 +124,41 @@ GV_INLINE void gv_cells_generic(
   }
   cells->position = record;
   cells->cell_count = number;
+}
+
+GV_INLINE void gv_skip_generic(
+    gv_instructions with, const gv_grammar *grammar, const uint8_t *bytes, size_t count,
+    uint64_t limit, gv_walk *walk) {
+  gv_carry carry = gv_carry_of(GV_FIELD_START);
+  uint64_t done = 0;
+  walk->has_ended = false;
+  for (size_t offset = walk->position; offset < count && done < limit; offset += 64) {
+    const size_t left = count - offset;
+    const bool is_limited = offset + 64 > grammar->quote_limit;
+    gv_carry next;
+    const gv_reading step =
+        left >= 64
+            ? gv_read_step(with, bytes + offset, is_limited, grammar, &carry, &next)
+            : gv_read_last_step(with, bytes + offset, left, is_limited, grammar, &carry, &next);
+    if (step.unproven) break;
+    carry = next;
+    const uint64_t end = step.line_ends & -step.line_ends;
+    const uint64_t here = step.delimiters & (end - 1);
+    const uint64_t found = (uint64_t)__builtin_popcountll(here);
+    if (done + found >= limit) {
+      walk->position = offset + with.select(here, limit - done - 1) + 1;
+      done = limit;
+    } else if (end) {
+      walk->position = offset + gv_lowest(end) + 1;
+      walk->has_ended = true;
+      done += found + 1;
+      break;
+    } else if (found) {
+      walk->position = offset + 64 - (size_t)__builtin_clzll(here);
+      done += found;
+    }
+  }
+  walk->field_count += done;
 }
 
 #endif

@@ -10,7 +10,7 @@ static bool gv_is_plain(const gv_grammar *grammar, size_t count) {
          grammar->quote_limit > count;
 }
 
-/// The three kernels of one instruction set; the generic code is inlined into each.
+/// The kernels of one instruction set; the generic code is inlined into each.
 #define GV_KERNELS(name, target, masks, parity, select, selects_fast)                                       \
   target static size_t gv_scan_##name(                                                        \
       const gv_grammar *grammar, gv_scan *scan, const uint8_t *bytes, size_t count,           \
@@ -34,6 +34,12 @@ static bool gv_is_plain(const gv_grammar *grammar, size_t count) {
     const gv_instructions with = {masks, parity, select, selects_fast};                       \
     gv_cells_generic(with, grammar, bytes, count, true,   \
                      0, cells);                                                               \
+  } \
+  target static void gv_skip_##name(                                                          \
+      const gv_grammar *grammar, const uint8_t *bytes, size_t count, uint64_t limit,          \
+      gv_walk *walk) {                                                                        \
+    const gv_instructions with = {masks, parity, select, selects_fast};                       \
+    gv_skip_generic(with, grammar, bytes, count, limit, walk);                                \
   }
 
 GV_KERNELS(portable, , gv_portable_masks, gv_portable_parity, gv_portable_select, false)
@@ -80,4 +86,10 @@ void gv_record_starts(
     int kernel, const gv_grammar *grammar, const uint8_t *bytes, size_t count, gv_cells *cells) {
   // Only cells with doubled quotes are written into the bytes, and none are told here.
   GV_DISPATCH(kernel, starts, grammar, (uint8_t *)(uintptr_t)bytes, count, cells);
+}
+
+void gv_skip_fields(
+    int kernel, const gv_grammar *grammar, const uint8_t *bytes, size_t count, uint64_t limit,
+    gv_walk *walk) {
+  GV_DISPATCH(kernel, skip, grammar, bytes, count, limit, walk);
 }

@@ -9,8 +9,7 @@ public func openBytes(path: String) throws(ByteError) -> any ByteSource {
 /// The bytes at a path of any bytes, which end with a NUL; "-" is the standard input.
 /// - Throws: `ByteError.open` or `ByteError.isDirectory` with the path.
 public func openBytes(path: [CChar]) throws(ByteError) -> any ByteSource {
-  let name = String(
-    decoding: path.lazy.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  let name = path.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   if name == "-" { return try openBytes(descriptor: 0, name: name) }
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw .open(path: name, errno: errno) }

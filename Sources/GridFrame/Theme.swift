@@ -16,7 +16,19 @@ public struct Theme: Hashable, Sendable {
   public var panel = Style()
   public var panelTitle = Style(bold: true)
 
+  private let depth: ColorDepth
+  /// The background of what was searched for: yellow.
+  private let match: Color?
+
   public init(depth: ColorDepth) {
+    self.depth = depth
+    match =
+      switch depth {
+      case .none: nil
+      case .eight: .palette(3)
+      case .sixteen: .palette(11)
+      case .palette256: .palette(220)
+      }
     switch depth {
     case .none:
       sorted = Style(bold: true)
@@ -40,6 +52,17 @@ public struct Theme: Hashable, Sendable {
     message = Style(bold: true, reverse: true)
     scrollTrack = Style(dim: true)
     scrollThumb = Style()
+  }
+
+  /// Marks what was searched for: by colour where there is some, else underlined and bold.
+  public func markMatch(_ style: inout Style) {
+    style.bold = true
+    guard let match, !style.reverse else {
+      style.underline = true
+      return
+    }
+    style.foreground = .palette(depth == .palette256 ? 16 : 0)
+    style.background = match
   }
 
   /// The style of a unit that stands for something not drawable: marked without colour alone.

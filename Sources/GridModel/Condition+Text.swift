@@ -23,7 +23,10 @@ extension Condition {
         text.first == "." ? "(?:\(text))" : "\\" + text
       }
     case .comparison(let relation, let value): "\(relation.rawValue) \(value)"
-    case .range(let low, let high): "\(low ?? "")..\(high ?? "")"
+    case .range(let low, let high):
+      // A point of a number must not run together with the two of the range.
+      (low ?? "") + (low?.last == "." ? " " : "") + ".." + (high?.first == "." ? " " : "")
+        + (high ?? "")
     case .blank(let isBlank): isBlank ? "empty" : "!empty"
     case .cell(let bytes): "= " + String(decoding: bytes, as: UTF8.self)
     }
@@ -34,7 +37,7 @@ extension Condition {
     guard text.first == "\\" else { return false }
     let rest = text.dropFirst()
     // `\..5` is an expression of its own: a dot, any character, a five.
-    if rest.first == "." { return false }
+    if rest.hasPrefix("..") { return false }
     return special(String(rest)) != nil || isForced(String(rest))
   }
 

@@ -22,7 +22,7 @@ struct SummaryFigures: Sendable {
       shares[$0].cells.entries.count > shares[$1].cells.entries.count
     }
     var whole = shares[order[0]]
-    for place in order.dropFirst() { whole.add(shares[place], frequent: candidates) }
+    for place in order.dropFirst() { whole.add(shares[place], frequent: candidates, job: job) }
     if let candidates, whole.frequent == nil, whole.exceedsLimits {
       whole.frequent = whole.cells.counts(ofCellsIn: candidates)
     }

@@ -13,8 +13,15 @@ struct SummaryLengths: Sendable {
 
   /// Adds the cells that are values.
   mutating func add(_ batch: CellSpans, classes: UnsafePointer<UInt8>) {
+    // All bytes before the end of the last cell may be read.
+    var extent: UInt32 = 0
+    for index in 0..<batch.count {
+      extent = max(extent, batch.starts[index] &+ batch.lengths[index])
+    }
     for index in 0..<batch.count where classes[index] == KeyClass.value.rawValue {
-      let length = scalarCount(batch.base + Int(batch.starts[index]), Int(batch.lengths[index]))
+      let start = Int(batch.starts[index])
+      let length = scalarCount(
+        batch.base + start, Int(batch.lengths[index]), readable: Int(extent) &- start)
       if length < shortest { shortest = length }
       if length > longest { longest = length }
       let place = min(length, Self.limit)
@@ -38,14 +45,19 @@ struct SummaryLengths: Sendable {
 
   /// The bytes that do not continue a scalar; each stray byte counts.
   @inline(__always)
-  private func scalarCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  private func scalarCount(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, readable: Int
+  ) -> Int {
     var continuing = 0
     var index = 0
     let raw = UnsafeRawPointer(bytes)
-    while index &+ 8 <= count {
-      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    while index < count, index &+ 8 <= readable {
+      var word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       // Bit 7 set and bit 6 clear: 10xxxxxx.
-      continuing &+= (word & ~(word << 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+      word = word & ~(word << 1) & 0x8080_8080_8080_8080
+      let rest = count &- index
+      if rest < 8 { word &= (1 << UInt64(truncatingIfNeeded: 8 &* rest)) &- 1 }
+      continuing &+= word.nonzeroBitCount
       index &+= 8
     }
     while index < count {

@@ -24,7 +24,7 @@ struct SummarySample: Sendable {
     // Chao 1984: a lower bound of how many different cells there are.
     let unseen = Double(once) * Double(max(0, once - 1)) / Double(2 * (twice + 1))
     let bound = Double(cells.entries.count) + unseen
-    suggestsTooMany = bound > 2 * Double(limits.distinctCells)
+    suggestsTooMany = bound > 1.25 * Double(limits.distinctCells)
     for entry in cells.top(Self.frequentCount) where entry.count > 1 {
       cells.text(of: entry).withUnsafeBufferPointer { text in
         // Empty cells are not counted, so that there is an address.

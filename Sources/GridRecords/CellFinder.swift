@@ -50,6 +50,23 @@ struct CellFinder {
     }
   }
 
+  /// Walks from a field at `start` over at most `limit` fields of its record.
+  ///
+  /// At least one; `isFollowed` is false where the record ends.
+  func skipFields(
+    from start: Int, limit: Int
+  ) -> (fieldCount: Int, next: Int, isFollowed: Bool) {
+    var walk = gv_walk(position: start, field_count: 0, has_ended: false)
+    if var grammar {
+      gv_skip_fields(kernel.rawValue, &grammar, base, count, UInt64(limit), &walk)
+    }
+    if walk.field_count > 0 {
+      return (Int(walk.field_count), walk.position, !walk.has_ended)
+    }
+    let span = plain.splitter.field(at: start)
+    return (1, span.next, span.isFollowed)
+  }
+
   /// Tells where records begin, from `cells.position` on, where one begins.
   func findStarts(_ cells: inout gv_cells) {
     find(&cells) { cells in

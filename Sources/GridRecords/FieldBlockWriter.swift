@@ -16,26 +16,35 @@ struct FieldBlockWriter: ~Copyable {
     fieldCounts.reserveCapacity(records.count)
   }
 
-  /// Adds those records of `cells` that are wanted; record `first` begins at `index`.
-  mutating func append(_ cells: PlainCells, from first: Int, at index: Int) {
-    let splitter = cells.splitter
+  /// Adds those records of `finder` that are wanted; record `first` begins at `index`.
+  mutating func append(_ finder: CellFinder, from first: Int, at index: Int) {
+    let splitter = finder.plain.splitter
     var record = first
     var index = index
     while record < records.upperBound {
-      guard let start = cells.recordStart(record - cells.first, from: index) else { break }
+      guard let start = finder.plain.recordStart(record - finder.plain.first, from: index) else {
+        break
+      }
       index = start
       let isWanted = record >= records.lowerBound
       var column = 0
       var isFollowed = true
       while isFollowed {
-        let span = splitter.field(at: index)
         if isWanted, columns.contains(column) {
+          let span = splitter.field(at: index)
           splitter.append(span, limit: fieldLimit, to: &arena)
           offsets.append(arena.count)
+          column &+= 1
+          index = span.next
+          isFollowed = span.isFollowed
+        } else {
+          let isBefore = isWanted && column < columns.lowerBound
+          let skipped = finder.skipFields(
+            from: index, limit: isBefore ? columns.lowerBound - column : .max)
+          column += skipped.fieldCount
+          index = skipped.next
+          isFollowed = skipped.isFollowed
         }
-        column &+= 1
-        index = span.next
-        isFollowed = span.isFollowed
       }
       if isWanted { endRecord(fieldCount: column) }
       record += 1

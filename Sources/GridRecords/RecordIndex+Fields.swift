@@ -27,7 +27,7 @@ extension RecordIndex {
       let before = finder.skip(
         plan.records.lowerBound - part.record, from: finder.begin, first: part.record)
       writer.append(
-        finder.plain, from: part.record + before.count, at: before.end)
+        finder, from: part.record + before.count, at: before.end)
     }
     return writer.finish()
   }

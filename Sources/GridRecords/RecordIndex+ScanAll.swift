@@ -41,7 +41,10 @@ private final class ParallelScan: Sendable {
     var next = 0
     /// Parts that were read before their turn.
     var waiting: [Int: PartScan] = [:]
-    var failure: ByteError?
+    /// The first part that could not be read; those before it still count.
+    var failure: (part: Int, error: ByteError)?
+
+    func isBehindFailure(_ part: Int) -> Bool { failure.map { part > $0.part } ?? false }
   }
 
   private let index: RecordIndex
@@ -70,12 +73,14 @@ private final class ParallelScan: Sendable {
       do throws(ByteError) {
         try scan(part, into: buffers[thread].bytes, job: job)
       } catch {
-        state.withLock { $0.failure = $0.failure ?? error }
+        state.withLock { state in
+          if !state.isBehindFailure(part) { state.failure = (part, error) }
+        }
       }
     }
     let (scanner, failure) = state.withLock { ($0.scanner, $0.failure) }
     if let scanner { index.scanner.withLock { $0 = scanner } }
-    if let failure { throw failure }
+    if let failure { throw failure.error }
   }
 
   private func bytes(of part: Int) -> Range<Int> {
@@ -86,7 +91,7 @@ private final class ParallelScan: Sendable {
   private func scan(
     _ part: Int, into buffer: UnsafeMutableRawBufferPointer, job: Job
   ) throws(ByteError) {
-    if state.withLock({ $0.failure != nil }) { return }
+    if state.withLock({ $0.isBehindFailure(part) }) { return }
     let place = bytes(of: part)
     let got = try index.source.read(
       at: place.lowerBound, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<place.count]))
@@ -108,7 +113,7 @@ private final class ParallelScan: Sendable {
   /// that part is still to come or another thread is at it.
   private func takeNext() -> (Int, PartScan, VectorScanner)? {
     state.withLock { state in
-      guard state.failure == nil, let scanner = state.scanner,
+      guard !state.isBehindFailure(state.next), let scanner = state.scanner,
         let found = state.waiting.removeValue(forKey: state.next)
       else { return nil }
       state.scanner = nil

@@ -23,28 +23,32 @@ extension RecordIndex {
   /// The last records of a complete source, found from its end backwards.
   ///
   /// They are those of the finished index where quotes near the end prove their reading, which
-  /// they do in sane files. Empty when the source is still growing, or when a record does not
-  /// begin within the last GiB.
+  /// they do in sane files. They are fewer than `limit` when a record is very long, and none when
+  /// the source is still growing or no record begins within the last 2 GiB.
   /// - Throws: `ByteError.read`.
-  /// - Complexity: O(bytes of the records), at least 64 KiB.
+  /// - Complexity: O(4 MiB), or O(bytes of the last record) when that is longer.
   public func tail(recordsAtMost limit: Int) throws(ByteError) -> TailRecords {
     try tail(recordsAtMost: limit, blockSize: 64 << 10)
   }
 
   func tail(recordsAtMost limit: Int, blockSize: Int) throws(ByteError) -> TailRecords {
-    let none = TailRecords(starts: [], end: source.count, unclosedFrom: .max)
-    guard source.isComplete, limit > 0 else { return none }
+    guard source.isComplete, limit > 0 else {
+      return TailRecords(starts: [], end: source.count, unclosedFrom: .max)
+    }
+    // To look for more of long records than this holds would take longer than a key may.
+    let enough = 64 * blockSize
     var size = blockSize
-    while size <= 1 << 30 {
+    while true {
       let begin = max(dialect.start, source.count - size)
       let found = try tail(from: begin)
-      if begin == dialect.start || found.starts.count >= limit {
+      if begin == dialect.start || found.starts.count >= limit || size >= 1 << 31
+        || (size >= enough && !found.starts.isEmpty)
+      {
         return TailRecords(
           starts: found.starts.suffix(limit), end: found.end, unclosedFrom: found.unclosedFrom)
       }
       size *= 8
     }
-    return none
   }
 
   /// The fields in `columns` of the records of `tail`; missing fields are empty.
@@ -63,7 +67,7 @@ extension RecordIndex {
       let finder = CellFinder(
         dialect, roles: roles, bytes: UnsafeMutableRawBufferPointer(rebasing: buffer[..<got]),
         first: 1, unclosedFrom: tail.unclosedFrom == .max ? .max : tail.unclosedFrom - begin)
-      writer.append(finder.plain, from: 1, at: 0)
+      writer.append(finder, from: 1, at: 0)
     }
     return writer.finish()
   }

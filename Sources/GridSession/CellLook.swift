@@ -9,6 +9,7 @@ struct CellLook {
   /// Cells between the borders.
   let room: Int
   let style: Style
+  let column: ColumnIndex
   let isCursorColumn: Bool
   private let left: Int
   private let isFirst: Bool
@@ -17,6 +18,7 @@ struct CellLook {
 
   init(_ span: ColumnSpan, _ state: State, _ theme: Theme, limit: Int) {
     let column = state.shown[span.position]
+    self.column = column
     inner = span.inside(limit: limit)
     room = span.right - span.left - 1
     style = state.sortKeys.contains { $0.column == column } ? theme.sorted : theme.text

@@ -76,6 +76,6 @@ extension Session {
     state.cursorRow = match.position
     state.cursorColumn = match.column
     state.search?.tally?.rank = nil
-    if match.hasWrapped { state.message = "the search went on from the other end" }
+    state.search?.hasWrapped = match.hasWrapped
   }
 }

@@ -6,23 +6,25 @@ extension Session {
   mutating func openSummary(ofAll: Bool) -> [Effect] {
     let columns = ofAll ? state.shown : state.currentColumn.map { [$0] } ?? []
     guard !columns.isEmpty else { return [] }
+    return openSummary(of: columns, isAll: ofAll)
+  }
+
+  private mutating func openSummary(of columns: [ColumnIndex], isAll: Bool) -> [Effect] {
     state.summaryGeneration += 1
-    state.focus = .summary(SummaryState(isAll: ofAll))
+    state.focus = .summary(SummaryState(columns: columns, isAll: isAll))
     return [.summarize(columns, state.query.filters, generation: state.summaryGeneration)]
   }
 
   mutating func press(_ key: Key, in summary: SummaryState) -> [Effect] {
     var summary = summary
-    let size = state.size
     switch key {
-    case .down, .character("j"): summary.moveDown(1, in: size)
-    case .up, .character("k"): summary.moveUp(1, in: size)
-    case .pageDown, .character(" "): summary.moveDown(max(1, size.height - 3), in: size)
-    case .pageUp, .character("b"): summary.moveUp(max(1, size.height - 3), in: size)
-    case .enter:
-      guard let value = summary.selectedValue, let column = summary.column else { return [] }
-      state.focus = .table
-      return keep(Filter(scope: .column(column), condition: .cell(value)))
+    case .down, .character("j"): summary.move(by: 1)
+    case .up, .character("k"): summary.move(by: -1)
+    case .pageDown, .character(" "): summary.movePage(by: 1, height: state.size.height)
+    case .pageUp, .character("b"): summary.movePage(by: -1, height: state.size.height)
+    case .home, .character("g"): summary.moveToEnd(isLast: false)
+    case .end, .character("G"): summary.moveToEnd(isLast: true)
+    case .enter: return choose(in: summary)
     case .escape, .character("q"), .character("i"), .character("I"), .control("c"):
       state.focus = .table
       state.summaryGeneration += 1
@@ -33,10 +35,24 @@ extension Session {
     return []
   }
 
+  /// Enter: keeps the rows with the value, or opens the column's own figures.
+  private mutating func choose(in summary: SummaryState) -> [Effect] {
+    guard let column = summary.selectedColumn else { return [] }
+    if summary.isAll { return openSummary(of: [column], isAll: false) }
+    guard let value = summary.selectedValue else { return [] }
+    state.focus = .table
+    return keep(Filter(scope: .column(column), condition: .cell(value)))
+  }
+
   mutating func take(summaries: [ColumnSummary]) {
     guard case .summary(var summary) = state.focus else { return }
-    summary.summaries = summaries
-    summary.progress = nil
+    summary.finish(summaries)
+    state.focus = .summary(summary)
+  }
+
+  mutating func takeSummary(progress: Double) {
+    guard case .summary(var summary) = state.focus else { return }
+    summary.advance(to: progress)
     state.focus = .summary(summary)
   }
 }

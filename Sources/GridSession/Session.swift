@@ -61,10 +61,7 @@ public struct Session: Sendable {
     case .summaries(let summaries, let generation) where generation == state.summaryGeneration:
       take(summaries: summaries)
     case .summaryProgress(let fraction, let generation) where generation == state.summaryGeneration:
-      if case .summary(var summary) = state.focus, summary.progress != nil {
-        summary.progress = fraction
-        state.focus = .summary(summary)
-      }
+      takeSummary(progress: fraction)
     case .summaryFailed(let reason, let generation) where generation == state.summaryGeneration:
       state.focus = .table
       state.message = reason

@@ -35,6 +35,11 @@ enum StatusLine {
       if help.isSearching { return ["search in help: \(help.search)"] }
       return ["help", "/ search", "↑ ↓ scroll", "q back"]
     }
+    if case .summary(let summary) = state.focus {
+      let progress = summary.progress.map { ["counting \(Int($0 * 100)) %"] } ?? []
+      let enter = summary.isAll ? "Enter that column" : "Enter keeps those rows"
+      return progress + ["↑ ↓ choose", enter, "q back"]
+    }
     if let message = state.message { return [message] }
     if let pending = state.pendingDigit {
       return ["\(pending.adds ? "add sort column" : "sort column") \(pending.digit)_"]
@@ -82,8 +87,8 @@ enum StatusLine {
     switch state.order {
     case .end(_, let estimate): return "row \(row ?? "") of ≈\(estimate)"
     case .selection:
-      let kept = "\(known.count) kept of \(total)"
-      return row.map { "row \($0), \(state.cursorRow + 1) of \(kept)" } ?? kept
+      guard let row else { return "\(known.count) kept of \(total)" }
+      return "\(state.cursorRow + 1) of \(known.count) kept  row \(row) of \(total)"
     case .file, .permutation, .beginning:
       return row.map { "row \($0) of \(total)" } ?? "\(total) rows"
     }
@@ -94,7 +99,8 @@ enum StatusLine {
     guard let search = state.search else { return nil }
     if let tally = search.tally {
       if tally.rowCount == 0 { return "no match" }
-      return tally.rank.map { "match \($0) of \(tally.rowCount)" }
+      let way = search.hasWrapped ? ", round the end" : ""
+      return tally.rank.map { "match \($0) of \(tally.rowCount)\(way)" }
         ?? "\(tally.rowCount) \(tally.rowCount == 1 ? "match" : "matches")"
     }
     return search.progress.map { "searching \(Int($0 * 100)) %" }

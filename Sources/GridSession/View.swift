@@ -11,7 +11,8 @@ public func view(_ state: State, _ table: any Table, theme: Theme) throws(TableE
   try painter.paint(table)
   switch state.focus {
   case .help(let help): HelpPanel.paint(help, into: &painter.frame, theme: theme)
-  case .summary: break
+  case .summary(let summary):
+    SummaryPanel.paint(summary, columns: state.columns, into: &painter.frame, theme: theme)
   case .table, .prompt: break
   }
   StatusLine.paint(state, into: &painter.frame, theme: theme)
@@ -31,12 +32,14 @@ struct TablePainter {
   let borderPlaces: [Int]
   /// Memory for the text of one cell after the other.
   private var plain = PlainLine()
+  private let marks: MatchMarks?
 
   init(state: State, theme: Theme) {
     self.state = state
     self.theme = theme
     metrics = ScreenMetrics(state)
     spans = state.columnSpans(state.layout)
+    marks = MatchMarks(state.search)
     frame = Frame(size: state.size)
     // One column is never given up: a screen of one cell still shows something.
     let limit = max(1, state.size.width - 1)
@@ -198,7 +201,16 @@ struct TablePainter {
     guard !look.inner.isEmpty else { return }
     let style = isCursor && look.isCursorColumn ? theme.cursor : look.style
     frame.fill(x: look.inner, y: y, style: style)
-    write(bytes, room: look.room - 2, y: y, look.inner, style) { look.start(ofWidth: $0) }
+    var start = 0
+    let end = write(bytes, room: look.room - 2, y: y, look.inner, style) {
+      start = look.start(ofWidth: $0)
+      return start
+    }
+    guard let marks, marks.looks(at: look.column) else { return }
+    for place in marks.places(in: bytes) {
+      let shown = (start + place.lowerBound..<start + place.upperBound).clamped(to: look.inner)
+      frame.restyle(x: shown.clamped(to: start..<max(start, end)), y: y, theme.markMatch)
+    }
   }
 
   // MARK: Borders

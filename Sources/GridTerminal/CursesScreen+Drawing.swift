@@ -2,6 +2,12 @@ import CNcurses
 import GridFrame
 import GridLayout
 
+/// The cells of one row that are to be drawn.
+private struct RowChange {
+  let y: Int
+  let runs: [Range<Int>]
+}
+
 extension CursesScreen {
   /// Sends what differs from the frame shown before.
   ///
@@ -13,11 +19,11 @@ extension CursesScreen {
       width: min(frame.size.width, size.width), height: min(frame.size.height, size.height))
     // A screen not known is blanked first.
     let before = previous ?? Frame(size: frame.size)
-    var changes: [(y: Int, runs: [Range<Int>])] = []
+    var changes: [RowChange] = []
     for y in 0..<visible.height {
       let runs = frame.changedRuns(ofRow: y, since: before)
         .map { $0.clamped(to: 0..<visible.width) }.filter { !$0.isEmpty }
-      if !runs.isEmpty { changes.append((y, runs)) }
+      if !runs.isEmpty { changes.append(RowChange(y: y, runs: runs)) }
     }
     guard previous == nil || !changes.isEmpty || shown?.cursor != frame.cursor else { return }
     let cursor = frame.cursor.flatMap { cursor in
@@ -37,15 +43,15 @@ extension CursesScreen {
 
   /// Writes the bytes that the terminal takes, all at once: a third of ncurses' time.
   private func drawDirectly(
-    _ changes: [(y: Int, runs: [Range<Int>])], of frame: Frame, stamps: [Stamp], cursor: Point?,
+    _ changes: [RowChange], of frame: Frame, stamps: [Stamp], cursor: Point?,
     onBlank: Bool
   ) {
     curs_set(cursor == nil ? 0 : 1)
     guard var writer else { return }
     self.writer = nil
     writer.begin(onBlank: onBlank)
-    for (y, runs) in changes {
-      for run in runs { writer.append(x: run, y: y, of: frame) }
+    for change in changes {
+      for run in change.runs { writer.append(x: run, y: change.y, of: frame) }
     }
     writer.end(cursor: cursor.map { ($0.x, $0.y) })
     if !stamps.isEmpty { writer.append(bytes(of: stamps, in: frame)) }
@@ -55,15 +61,17 @@ extension CursesScreen {
 
   /// The plain twin, and the way for terminals that only ncurses knows.
   private func drawByCurses(
-    _ changes: [(y: Int, runs: [Range<Int>])], of frame: Frame, stamps: [Stamp], cursor: Point?,
+    _ changes: [RowChange], of frame: Frame, stamps: [Stamp], cursor: Point?,
     onBlank: Bool
   ) {
     if onBlank {
       werase(window)
       clearok(window, true)
     }
-    for (y, runs) in changes {
-      for run in runs { row.put(x: run, y: y, of: frame, into: window, colors: &colors) }
+    for change in changes {
+      for run in change.runs {
+        row.put(x: run, y: change.y, of: frame, into: window, colors: &colors)
+      }
     }
     if let cursor { wmove(window, Int32(cursor.y), Int32(cursor.x)) }
     curs_set(cursor == nil ? 0 : 1)

@@ -98,9 +98,26 @@ struct RunWriter {
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
+  /// Appends a scalar in UTF-8: by hand, as the generic way is looked up before the first frame.
   private mutating func append(_ scalar: UInt32) {
-    guard let scalar = Unicode.Scalar(scalar) else { return bytes.append(0x20) }
-    bytes.append(
-      contentsOf: Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
+    let last = UInt8(truncatingIfNeeded: scalar & 0x3F | 0x80)
+    let third = UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F | 0x80)
+    let second = UInt8(truncatingIfNeeded: scalar >> 12 & 0x3F | 0x80)
+    switch scalar {
+    case 0..<0x80:
+      bytes.append(UInt8(scalar))
+    case 0x80..<0x800:
+      bytes.append(UInt8(scalar >> 6) | 0xC0)
+      bytes.append(last)
+    case 0x800..<0x1_0000:
+      bytes.append(UInt8(scalar >> 12) | 0xE0)
+      bytes.append(third)
+      bytes.append(last)
+    default:
+      bytes.append(UInt8(truncatingIfNeeded: scalar >> 18 | 0xF0))
+      bytes.append(second)
+      bytes.append(third)
+      bytes.append(last)
+    }
   }
 }

@@ -15,6 +15,8 @@ let suites: [Suite] = [
   .keys,
   .order,
   .press,
+  .filter,
+  .summary,
   .widths,
   .layout,
   .frame,

@@ -3,17 +3,16 @@ import GridText
 extension Suite {
   static let widths = Suite(name: "widths", about: "cells to their widths on the screen") {
     table, stopwatch in
+    let index = try table.recordIndex()
     for content in [MeasuredTable.Content.decimals, .names] {
-      let blocks = try table.blocks(of: content)
-      let bytes = blocks.reduce(0) { $0 + $1.arena.count }
-      stopwatch.time("widths of \(content)", rows: table.rows, bytes: bytes) {
+      let cells = try LoadedCells(table.parts(of: index), of: index, column: content.rawValue)
+      stopwatch.time("widths of \(content)", rows: table.rows) {
         var widest = 0
-        for block in blocks {
-          block.arena.withUnsafeBytes { arena in
-            for (start, end) in zip(block.offsets, block.offsets.dropFirst()) {
-              let cell = UnsafeRawBufferPointer(rebasing: arena[start..<end])
-              widest = max(widest, displayWidth(of: cell))
-            }
+        for part in cells.spans {
+          for cell in 0..<part.count {
+            let bytes = UnsafeRawBufferPointer(
+              start: part.base + Int(part.starts[cell]), count: Int(part.lengths[cell]))
+            widest = max(widest, displayWidth(of: bytes))
           }
         }
         return widest

@@ -7,6 +7,8 @@ struct SummaryOracle {
   let format: ColumnFormat
   private let readings: [CellOracle.Reading]
   private let ranks: [Int]
+  /// The values as numbers, or as seconds, in order.
+  let values: [Double]
 
   init(_ cells: [String], _ format: ColumnFormat) {
     self.cells = cells
@@ -15,6 +17,7 @@ struct SummaryOracle {
     let isDate = format.kind == .date || format.kind == .dateTime
     readings = cells.map { CellOracle.reading($0, asText: isText, asDate: isDate) }
     ranks = readings.map { CellOracle.rank($0, asText: isText) }
+    values = readings.compactMap { Self.value($0) }.sorted()
   }
 
   /// Cells that are values, NaN, words, blank.
@@ -47,19 +50,16 @@ struct SummaryOracle {
     }.map { ValueCount(text: $0.key, count: $0.value.count) }
   }
 
-  /// The values as numbers, or as seconds, in order.
-  var values: [Double] {
-    readings.compactMap { reading in
-      switch reading {
-      case .number(let isNegative, let whole, let fraction):
-        let size = Double("0" + String(whole) + "." + String(fraction) + "0")!
-        return isNegative ? -size : size
-      case .date(let parts):
-        let day = CivilDay(year: parts[0], month: parts[1], day: parts[2])
-        return Double(day.daysSince1970 * 86_400 + parts[3] * 3600 + parts[4] * 60 + parts[5])
-      case .text, .notANumber, .blank: return nil
-      }
-    }.sorted()
+  private static func value(_ reading: CellOracle.Reading) -> Double? {
+    switch reading {
+    case .number(let isNegative, let whole, let fraction):
+      let size = Double("0" + String(whole) + "." + String(fraction) + "0")!
+      return isNegative ? -size : size
+    case .date(let parts):
+      let day = CivilDay(year: parts[0], month: parts[1], day: parts[2])
+      return Double(day.daysSince1970 * 86_400 + parts[3] * 3600 + parts[4] * 60 + parts[5])
+    case .text, .notANumber, .blank: return nil
+    }
   }
 
   var mean: Double? {

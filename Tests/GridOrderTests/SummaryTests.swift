@@ -185,6 +185,18 @@ import Testing
     }
   }
 
+  @Test func cellsThatSeemedTooManyAreCountedAfterAll() throws {
+    // No cell comes twice, which suggests many more; the file is longer than the text kept.
+    let cells = (0..<1200).map { "id\($0)" }
+    let summary = try #require(
+      try summary(
+        of: cells, ColumnFormat(kind: .text),
+        limits: SummaryLimits(distinctCells: 1300, distinctBytes: 10_000)))
+    #expect(summary.distinct == .exact(1200))
+    #expect(summary.areTopValuesExact)
+    #expect(summary.topValues.first == ValueCount(text: Array("id0".utf8), count: 1))
+  }
+
   @Test func moreValuesThanKeptAreSampledEvenly() throws {
     let cells = (0..<40_000).map { String($0) }
     let summary = try #require(

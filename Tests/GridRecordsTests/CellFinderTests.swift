@@ -104,10 +104,49 @@ import Testing
         guard let start = finder.plain.recordStart(record, from: next),
           start == Int(table.starts[record])
         else { return false }
+        if !areWalksAlike(finder, from: start) { return false }
         next = finder.plain.recordEnd(from: start)
       }
     }
     return withExtendedLifetime(roles) { true }
+  }
+
+  /// Compares walks over 1, 2 and all fields of a record with the splitter's.
+  private func areWalksAlike(_ finder: CellFinder, from start: Int) -> Bool {
+    [1, 2, Int.max].allSatisfy { limit in
+      var place = (count: 0, next: start, isFollowed: true)
+      var walked = place
+      while place.isFollowed, place.count < limit {
+        let span = finder.plain.splitter.field(at: place.next)
+        place = (place.count + 1, span.next, span.isFollowed)
+      }
+      while walked.isFollowed, walked.count < limit {
+        let walk = finder.skipFields(from: walked.next, limit: limit - walked.count)
+        walked = (walked.count + walk.fieldCount, walk.next, walk.isFollowed)
+      }
+      return walked == place
+    }
+  }
+
+  @Test func columnsInTheMiddleReadAsInTheWholeBlock() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(state: seed)
+    for (dialect, _) in comparedDialects {
+      let text = saneText(dialect, records: 100, using: &random)
+      let index = try wholeIndex(MemoryBytes(text), dialect)
+      let records = 0..<index.recordCount
+      let whole = try index.fields(of: records, columns: 0..<index.maximumFieldCount)
+      for columns in [0..<1, 1..<2, 2..<4, 5..<7] {
+        let some = try index.fields(of: records, columns: columns)
+        #expect(some.fieldCounts == whole.fieldCounts, "seed \(seed)")
+        for row in records {
+          for column in columns {
+            let wanted = column < whole.columnCount ? Array(whole[row, column]) : []
+            #expect(Array(some[row, column - columns.lowerBound]) == wanted, "seed \(seed)")
+          }
+        }
+      }
+    }
   }
 
   private func bytes(_ cells: CellSpans) -> [[UInt8]] {

@@ -13,11 +13,14 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(state: seed)
     let (dialect, alphabet) = comparedDialects[number]
+    // The first 4096 bytes are scanned by one thread.
+    let lead = (0..<1024).flatMap { _ -> [UInt8] in [0x61, dialect.delimiter, 0x61, 0x0A] }
     for round in 0..<60 {
-      let text =
+      let tail =
         round % 3 > 0
         ? saneText(dialect, records: 80, using: &random)
         : crowdedText(alphabet, count: Int.random(in: 1..<3000, using: &random), using: &random)
+      let text = lead + tail
       let partSize = [64, 100, 256, 700][round % 4]
       let index = RecordIndex(source: MemoryBytes(text), dialect: dialect)
       #expect(try index.scanAll(threads: 1 + round % 4, partSize: partSize, job: Job()))
@@ -25,13 +28,13 @@ import Testing
       let wanted = text.withUnsafeBytes { findings(reading: $0, dialect) }
       #expect(counts(index) == counts(wanted), note)
       let plain = try wholeIndex(MemoryBytes(text), dialect)
-      let records = 0..<plain.recordCount
+      let records = 1000..<plain.recordCount
       let whole = try plain.fields(of: records, columns: 0..<5)
       for record in records {
         let one = try index.fields(of: record..<record + 1, columns: 0..<5)
         let isAlike =
-          one.fieldCounts[0] == whole.fieldCounts[record]
-          && (0..<5).allSatisfy { one[0, $0] == whole[record, $0] }
+          one.fieldCounts[0] == whole.fieldCounts[record - 1000]
+          && (0..<5).allSatisfy { one[0, $0] == whole[record - 1000, $0] }
         #expect(isAlike, "\(note) record \(record)")
         if !isAlike { return }
       }
@@ -79,7 +82,7 @@ import Testing
       let count = index.recordCount
       if count > 0, count < 50_000 { most.withLock { $0 = max($0, count) } }
     }
-    #expect(try index.scanAll(threads: 2, partSize: 5000, job: Job()))
+    #expect(try index.scanAll(threads: 1, partSize: 5000, job: Job()))
     #expect(most.withLock { $0 } > 10_000)
   }
 

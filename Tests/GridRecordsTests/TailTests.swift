@@ -57,6 +57,15 @@ import Testing
     #expect(tail.starts == [4, 8])
   }
 
+  @Test func ofLongRecordsFewAreFound() throws {
+    let rows = (0..<200).map { "\($0),\(String(repeating: "x", count: 2000))\n" }.joined()
+    let index = RecordIndex(source: MemoryBytes("a,b\n" + rows), dialect: Dialect())
+    let tail = try index.tail(recordsAtMost: 50, blockSize: 100)
+    #expect((1..<50).contains(tail.starts.count))
+    let last = try index.fields(of: tail, columns: 0..<1)
+    #expect(Array(last[last.rowCount - 1, 0]) == Array("199".utf8))
+  }
+
   @Test func aGrowingSourceHasNoTailYet() throws {
     let source = MemoryBytes(Array("a,b\n1,2\n3,4".utf8), available: 6)
     let index = RecordIndex(source: source, dialect: Dialect())

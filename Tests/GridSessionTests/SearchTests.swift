@@ -30,7 +30,7 @@ import Testing
     #expect(test.state.search?.tally == MatchTally(rowCount: 3, rank: 3))
     test.type("n")
     #expect(test.state.cursorRow == 4)
-    #expect(test.state.message != nil)
+    #expect(test.state.search?.hasWrapped == true)
     test.type("N")
     #expect(test.state.cursorRow == 6)
   }
@@ -66,6 +66,20 @@ import Testing
     test.type("2/王")
     test.press(.enter)
     #expect(test.state.order.row(at: test.state.cursorRow) == RowNumber(6))
+  }
+
+  @Test func whatIsFoundIsMarkedInTheCell() throws {
+    var test = TestSession(customers())
+    test.type("/大")
+    test.press(.enter)
+    test.type("gg")
+    let frame = try test.frame(.palette256)
+    let marked = (0..<frame.size.height).flatMap { y in
+      (0..<frame.size.width).filter { frame[$0, y].style.background == .palette(220) }
+    }
+    // A character of two cells, in one place.
+    #expect(marked.count == 2)
+    #expect(marked.first == 5)
   }
 
   @Test func nothingFoundIsTold() throws {

@@ -110,6 +110,21 @@ void gv_column_cells(
 void gv_record_starts(
     int kernel, const gv_grammar *grammar, const uint8_t *bytes, size_t count, gv_cells *cells);
 
+/// A walk over the fields of one record.
+typedef struct {
+  /// A field begins here, or the next record when this one has ended.
+  size_t position;
+  uint64_t field_count;
+  bool has_ended;
+} gv_walk;
+
+/// Walks on over at most `limit` fields of the record, of which one begins at the position.
+///
+/// Stops earlier where the record ends, and behind the last field whose end is proven.
+void gv_skip_fields(
+    int kernel, const gv_grammar *grammar, const uint8_t *bytes, size_t count, uint64_t limit,
+    gv_walk *walk);
+
 #ifdef __cplusplus
 }
 #endif
