@@ -12,11 +12,16 @@ extension Condition {
       Self.special(text) ?? .pattern(Self.isForced(text) ? String(text.dropFirst()) : text)
   }
 
-  /// The text that reads as this condition; of exact cells one that looks like it.
+  /// The text that reads as this condition; of exact cells one that looks like it, and of an
+  /// expression that begins as a range, `.5..`, one of the same meaning.
   public var text: String {
     switch self {
     case .pattern(let text):
-      Self.special(text) != nil || Self.isForced(text) ? "\\" + text : text
+      if Self.special(text) == nil, !Self.isForced(text) {
+        text
+      } else {
+        text.first == "." ? "(?:\(text))" : "\\" + text
+      }
     case .comparison(let relation, let value): "\(relation.rawValue) \(value)"
     case .range(let low, let high):
       // A point of a number must not run together with the two of the range.

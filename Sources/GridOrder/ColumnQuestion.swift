@@ -40,7 +40,7 @@ final class ColumnQuestion {
       fitting.removeAll(from: cells.count)
       if column.bounds.isEmpty {
         cells.findBlanks(into: &blanks)
-        fitting.forEach { if !blanks[$0] { fitting.remove($0) } }
+        fitting.forEachRow { if !blanks[$0] { fitting.remove($0) } }
       }
       for bound in column.bounds {
         bound.comparison.order(of: cells, into: &orders)

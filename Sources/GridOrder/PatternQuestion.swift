@@ -40,7 +40,7 @@ final class PatternQuestion {
     }
     // Splitting all of one record costs about as much as one column of eight.
     if candidates.population * 8 < asked.count {
-      try candidates.forEach { row throws(PatternError) in
+      try candidates.forEachRow { row throws(PatternError) in
         if try anyCellMatches(reader, row, among: columns) { found.insert(row) }
       }
     } else {
@@ -108,7 +108,7 @@ final class PatternQuestion {
     _ body: (_ row: Int, _ isCertain: Bool) throws(PatternError) -> Void
   ) throws(PatternError) {
     if finder.findsEverything {
-      return try asked.forEach { row throws(PatternError) in try body(row, false) }
+      return try asked.forEachRow { row throws(PatternError) in try body(row, false) }
     }
     let count = asked.count
     finder.begin(reader.bytes)

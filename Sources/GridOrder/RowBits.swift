@@ -77,7 +77,7 @@ final class RowBits {
 
   /// Calls `body` for each row in the set, rising.
   @inline(__always)
-  func forEach<Failure: Error>(_ body: (Int) throws(Failure) -> Void) throws(Failure) {
+  func forEachRow<Failure: Error>(_ body: (Int) throws(Failure) -> Void) throws(Failure) {
     for index in 0..<wordCount {
       var rest = words[index]
       while rest != 0 {

@@ -34,7 +34,12 @@ public final class Matcher {
     in cell: UnsafeRawBufferPointer, from start: Int = 0
   ) throws(PatternError) -> Range<Int>? {
     guard start <= cell.count else { return nil }
-    if let expression { return try expression.range(in: cell, from: start) }
+    if let expression {
+      var start = start
+      // A caller that steps by bytes may stand inside a character.
+      while start > 0, start < cell.count, cell[start] & 0xC0 == 0x80 { start += 1 }
+      return try expression.range(in: cell, from: start)
+    }
     if let finder {
       return finder.place(in: cell, from: start).map { $0..<$0 + finder.count }
     }

@@ -113,6 +113,47 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("a.b", ","), ("a.b", ";"), ("a\"b", ","), ("x|a[^c]b", ","), ("[ac].b", ","), ("a\\Wb", ","),
+  ])
+  func aDoubledOrEscapedByteIsMatchedAsOne(pattern: String, delimiter: Character) throws {
+    let doubled = Dialect(delimiter: delimiter.asciiValue!)
+    let escaping = Dialect(delimiter: delimiter.asciiValue!, escape: 0x5C)
+    let filters = [Filter(scope: .anyCell, condition: .pattern(pattern))]
+    for (dialect, text) in [
+      (doubled, "h\n\"a\"\"b\"\nc\n\"a\"\"\"\"b\"\n"), (escaping, "h\n\"a\\\"b\"\nc\na\\\\\\\\b\n"),
+    ] {
+      let table = try FilterTable(Array(text.utf8), dialect: dialect, formats: [])
+      #expect(try table.filter(filters).rows(job: Job())?.rows == [0], "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("> 5", [2]), (">= 5", [1, 2]), ("< 5", [0]), ("<= 5", [0, 1]), ("= 5", [1]),
+    ("!= 5", [0, 2, 3, 4]), ("4..5", [0, 1]), ("5..", [1, 2]), ("..5", [0, 1]), ("empty", [3]),
+    ("!empty", [0, 1, 2, 4]), ("> x", []), ("= x", [4]), ("\\empty", []), ("5", [1]),
+  ])
+  func aConditionKeepsItsRows(text: String, rows: [UInt32]) throws {
+    let table = try FilterTable(
+      Array("n,m\n4,\n5.0,\n6,\n ,\nx,\n".utf8), dialect: Dialect(),
+      formats: [ColumnFormat(kind: .decimal), ColumnFormat(kind: .decimal)])
+    let filter = Filter(scope: .column(ColumnIndex(0)), condition: try #require(Condition(text)))
+    #expect(try table.filter([filter]).rows(job: Job())?.rows == rows)
+  }
+
+  @Test func theValueOfADateIsAllOfItsDay() throws {
+    let table = try FilterTable(
+      Array("d\n2024-01-30T23:59\n2024-01-31T00:00\n2024-01-31T18:30\n2024-02-01T00:00\n".utf8),
+      dialect: Dialect(), formats: [ColumnFormat(kind: .dateTime)])
+    for (text, rows) in [
+      ("<= 2024-01-31", [0, 1, 2]), ("> 2024-01-31", [3]), ("= 2024-01-31", [1, 2]),
+      ("< 2024-01-31T18:30", [0, 1]), ("2024-01-31..2024-01-31", [1, 2] as [UInt32]),
+    ] {
+      let filter = Filter(scope: .anyCell, condition: try #require(Condition(text)))
+      #expect(try table.filter([filter]).rows(job: Job())?.rows == rows, "\(text)")
+    }
+  }
+
   @Test func matchesAreToldByColumn() throws {
     let table = try FilterTable(
       Array("a,b,c\nab,\"x,\nb\",b\nz\n".utf8), dialect: Dialect(), formats: RandomTable.formats)

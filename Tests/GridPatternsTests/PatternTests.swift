@@ -53,6 +53,7 @@ import Testing
     #expect(try ranges("[ae]", "漢e字a") == [3..<4, 7..<8])
     #expect(try ranges("x*", "axx") == [0..<0, 1..<3, 3..<3])
     #expect(try ranges("a\\Kb", "ab") == [1..<2])
+    #expect(try ranges("x*", "漢x") == [0..<0, 3..<4, 4..<4])
   }
 
   @Test func wholeCellsAreEqualByByte() throws {
