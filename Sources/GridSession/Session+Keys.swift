@@ -5,6 +5,7 @@ extension Session {
   /// Dispatches a key to what has the keys.
   mutating func press(_ key: Key) -> [Effect] {
     state.message = nil
+    state.awaitsEnd = false
     switch state.focus {
     case .prompt(let prompt): return press(key, in: prompt)
     case .help(let help): return press(key, in: help)

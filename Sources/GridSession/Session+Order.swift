@@ -120,6 +120,8 @@ extension Session {
     guard case .file = state.order, state.rowCount.isGrowing, state.indexProgress != nil else {
       return []
     }
+    // Where they cannot be had, as all have just been counted, the count itself brings them.
+    state.awaitsEnd = true
     return [.lastRows(count: max(200, 2 * ScreenMetrics(state).visibleRows))]
   }
 
@@ -127,13 +129,19 @@ extension Session {
     guard case .end(_, let estimate) = order, case .file = state.order, state.rowCount.isGrowing
     else { return }
     state.order = order
+    state.awaitsEnd = false
     state.cursorRow = estimate - 1
     state.top = estimate
   }
 
   /// Numbers the rows from the beginning once all are counted, the cursor staying on its row.
   mutating func leaveEnd() {
-    guard case .end(_, let estimate) = state.order, !state.rowCount.isGrowing else { return }
+    guard !state.rowCount.isGrowing else { return }
+    if case .file = state.order, state.awaitsEnd {
+      state.awaitsEnd = false
+      state.cursorRow = state.rowCount.known - 1
+    }
+    guard case .end(_, let estimate) = state.order else { return }
     state.order = .file
     state.cursorRow += state.rowCount.known - estimate
     state.top += state.rowCount.known - estimate

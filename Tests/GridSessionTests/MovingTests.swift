@@ -155,4 +155,43 @@ import Testing
   @Test func everyRowIsTold() {
     for row in Keymap.document { #expect(!row.keys.isEmpty && !row.help.isEmpty) }
   }
+
+  @Test func theLastRowsStandBeforeAllAreCounted() {
+    var test = TestSession(wideTable(columns: 2, rows: 500))
+    _ = test.session.take(
+      .table(columns: test.table.columns, rowCount: .atLeast(100), progress: 0.2))
+    #expect(test.session.handle(.key(.character("G"))) == [.lastRows(count: 200)])
+    _ = test.session.take(.lastRows(.end(known: 200, estimate: 480)))
+    #expect(test.state.order.row(at: test.state.cursorRow) == RowNumber(-1))
+    test.type("k")
+    #expect(test.state.order.row(at: test.state.cursorRow) == RowNumber(-2))
+    _ = test.session.take(
+      .table(columns: test.table.columns, rowCount: .exact(500), progress: nil))
+    #expect(test.state.order == .file)
+    #expect(test.state.cursorRow == 498)
+  }
+
+  @Test func theLastRowIsGoneToWhenTheCountComesFirst() {
+    var test = TestSession(wideTable(columns: 2, rows: 500))
+    _ = test.session.take(
+      .table(columns: test.table.columns, rowCount: .atLeast(100), progress: 0.2))
+    test.type("G")
+    // The table has just been counted and knows of no last rows apart from the others.
+    _ = test.session.take(
+      .table(columns: test.table.columns, rowCount: .exact(500), progress: nil))
+    #expect(test.state.cursorRow == 499)
+  }
+
+  @Test func theFirstRowIsGoneToFromTheLastOnes() {
+    var test = TestSession(wideTable(columns: 2, rows: 500))
+    _ = test.session.take(
+      .table(columns: test.table.columns, rowCount: .atLeast(100), progress: 0.2))
+    _ = test.session.handle(.key(.character("G")))
+    _ = test.session.take(.lastRows(.end(known: 60, estimate: 480)))
+    for _ in 0..<5 { test.press(.pageUp) }
+    #expect(test.state.cursorRow == 420)
+    test.type("g")
+    #expect(test.state.order == .file)
+    #expect(test.state.cursorRow == 0)
+  }
 }
