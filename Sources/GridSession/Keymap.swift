@@ -39,6 +39,8 @@ public enum Keymap {
     bind([.end, .character("G")], .lastRow, "G End", "last row", "Moving"),
     bind([.character("^"), .controlLeft], .firstColumn, "^ Ctrl-←", "first column", "Moving"),
     bind([.character("$"), .controlRight], .lastColumn, "$ Ctrl-→", "last column", "Moving"),
+    bind([.tab], .nextField, "Tab", "next column, in cards: next field", "Moving"),
+    bind([.backTab], .previousField, "Shift-Tab", "previous column or field", "Moving"),
     bind(
       [.character(":")], .commandPrompt, ":", "command; :123 goes to that row, :memory tells it",
       "Moving"),
@@ -90,6 +92,7 @@ public enum Keymap {
   ]
 
   private static let looking = [
+    bind([.character("v")], .cycleLayout, "v", "layout: table, cards, mosaic, ring", "Looking"),
     bind([.character("B")], .cycleBorders, "B", "borders: grid, columns, none", "Looking"),
     bind([.character("#")], .toggleRowNumbers, "#", "row numbers", "Looking"),
     bind([.character("<")], .narrower, "<", "narrower column", "Looking"),

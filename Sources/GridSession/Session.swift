@@ -14,6 +14,8 @@ public struct Session: Sendable {
   /// Does what one event asks for.
   public mutating func handle(_ event: Event) -> [Effect] {
     var effects: [Effect] = []
+    let start = Transition.Start(state)
+    if event.endsTransition { state.transition = nil }
     switch event {
     case .key(let key): effects = press(key)
     case .mouse(let mouse): effects = handle(mouse)
@@ -21,6 +23,8 @@ public struct Session: Sendable {
     case .wake, .suspended, .terminate: break
     }
     state.settle()
+    if case .resize = event { return effects }
+    animate(from: start)
     return effects
   }
 
@@ -33,6 +37,7 @@ public struct Session: Sendable {
   /// Takes what came back from the surroundings; stale answers are dropped.
   public mutating func take(_ answer: Answer) -> [Effect] {
     var effects: [Effect] = []
+    let start = Transition.Start(state)
     switch answer {
     case .order(let order, let generation) where generation == state.generation:
       show(order)
@@ -76,6 +81,7 @@ public struct Session: Sendable {
     case .notice(let text): state.message = text
     }
     state.settle()
+    if answer.movesRows { animateRows(from: start) } else { animate(from: start) }
     return effects
   }
 
@@ -83,9 +89,12 @@ public struct Session: Sendable {
   public mutating func apply(_ command: Command) -> [Effect] {
     let page = ScreenMetrics(state).visibleRows
     switch command {
-    case .move(let direction): move(direction, by: 1)
-    case .page(let direction): move(direction, by: page)
-    case .halfPage(let direction): move(direction, by: max(1, page / 2))
+    case .move(let direction):
+      if state.showsCards { moveToCard(direction) } else { move(direction, by: 1) }
+    case .page(let direction): movePage(direction, by: page)
+    case .halfPage(let direction): movePage(direction, by: max(1, page / 2))
+    case .nextField: state.cursorColumn += 1
+    case .previousField: state.cursorColumn -= 1
     case .firstRow:
       if case .end = state.order { state.order = .file }
       state.cursorRow = min(0, state.rowsInView - 1)
@@ -118,7 +127,8 @@ public struct Session: Sendable {
       if state.cursorRow < 0 { return toggleSort(position: state.cursorColumn) }
     case .chooseOrPage:
       if state.cursorRow < 0 { return toggleSort(position: state.cursorColumn) }
-      move(.down, by: page)
+      movePage(.down, by: page)
+    case .cycleLayout: cycleLayout()
     case .cycleBorders: cycleBorders()
     case .toggleRowNumbers: state.showsRowNumbers.toggle()
     case .narrower: changeWidth(by: -1)
@@ -138,25 +148,6 @@ public struct Session: Sendable {
     case .suspend: return [.suspend]
     }
     return []
-  }
-
-  private mutating func move(_ direction: Command.Direction, by count: Int) {
-    let isPage = count > 1
-    switch direction {
-    case .left: state.cursorColumn -= count
-    case .right: state.cursorColumn += count
-    case .down:
-      if isPage { state.top += count }
-      state.cursorRow += count
-    case .up:
-      // A page stops at the first row; only a single step enters the header.
-      if isPage {
-        state.top -= count
-        state.cursorRow = state.cursorRow < 0 ? -1 : max(0, state.cursorRow - count)
-      } else {
-        state.cursorRow -= 1
-      }
-    }
   }
 
   private mutating func cycleBorders() {
@@ -197,6 +188,7 @@ public struct Session: Sendable {
     }
     take(columns: columns)
     state.rowCount = rowCount
+    state.transition = nil
     state.order = .file
     state.orderProgress = nil
     state.pendingRow = row.flatMap { $0.rawValue < 0 ? nil : $0.rawValue }
