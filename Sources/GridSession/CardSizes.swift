@@ -28,7 +28,9 @@ struct CardSizes: Hashable, Sendable {
   }
 
   /// Blank cells between the cards of a mosaic.
-  var mosaicGap: Int { area.height >= Self.roomy ? 1 : 0 }
+  var mosaicGap: Int {
+    area.height >= Self.roomy && area.width >= Self.narrowestCard ? 1 : 0
+  }
 
   /// A small card of the mosaic: two of them, one above the other, are as high as a large one.
   var small: Size {

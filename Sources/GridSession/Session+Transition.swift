@@ -50,7 +50,8 @@ extension Session {
   ) {
     guard state.animates, state.size.width > TablePainter.narrowest else { return }
     let motion = motion(CardArrangement(start.before(state)), CardArrangement(state))
-    guard motion.elements(at: 0.5).count <= Self.movingLimit else { return }
+    let most = max(motion.elements(at: 0).count, motion.elements(at: 1).count)
+    guard most <= Self.movingLimit else { return }
     // The first picture answers the key, so that it already shows what has begun.
     state.transition = Transition(
       start: start, motion: motion, elapsed: Transition.timing.frameInterval)
