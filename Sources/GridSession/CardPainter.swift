@@ -125,7 +125,7 @@ struct CardPainter {
     let marker = rank.map { state.sortMarker(rank: $0) } ?? ""
     let markerWidth = marker.unicodeScalars.count
     var (start, end) = (shape.text.lowerBound, shape.text.upperBound)
-    if shape.text.count >= Self.narrowestField, widestTitle > 0 {
+    if !card.isName, shape.text.count >= Self.narrowestField, widestTitle > 0 {
       var titleStyle = isCursor ? theme.cursor : rank == nil ? theme.panelTitle : theme.sortedHeader
       titleStyle.underline = false
       titleStyle = look(titleStyle, of: card)
