@@ -1,7 +1,6 @@
 import GridColumns
 import GridModel
 import GridThreads
-import Synchronization
 
 /// The rows that hold the first `wanted` places of an order and few others, in file order.
 ///
@@ -34,7 +33,7 @@ func leadingRows(
   // Of a part that has more, the whole order is as good.
   let partLimit = partRows / 16
   let parts = (count + partRows - 1) / partRows
-  let found = Mutex<[[UInt32]]>(Array(repeating: [], count: parts))
+  let found = Guarded<[[UInt32]]>(Array(repeating: [], count: parts))
   let tooMany = Job()
   concurrently(parts: parts, threads: threads, job: job) { part, _ in
     if tooMany.isCancelled { return }

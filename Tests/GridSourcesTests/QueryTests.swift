@@ -3,7 +3,7 @@ import GridBytes
 import GridModel
 import GridRecords
 import GridSources
-import Synchronization
+import GridThreads
 import Testing
 
 /// Queries of a table in a file: orders, filters, searches and figures together.
@@ -117,7 +117,7 @@ import Testing
 
   @Test func theFirstRowsComeBeforeTheOrder() throws {
     let table = try table(rows: 5000)
-    let parts = Mutex<[RowOrder]>([])
+    let parts = Guarded<[RowOrder]>([])
     let whole = try table.order(for: query([], sort: 0), firstRows: 40, job: Job()) { part in
       parts.withLock { $0.append(part) }
     }
