@@ -5,7 +5,7 @@ extension Session {
   mutating func sort(by keys: [SortKey]) -> [Effect] {
     var query = state.query
     query.sortKeys = keys
-    return request(query)
+    return change(to: query)
   }
 
   /// The tutorials' toggle: a new column starts ascending, the same again turns round.
