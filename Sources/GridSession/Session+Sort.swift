@@ -44,6 +44,8 @@ extension Session {
       state.pendingDigit = State.PendingDigit(digit: digit, adds: adds)
       return []
     }
+    // Nobody has to know which of the numbers wait for a second digit.
+    state.endsNumber = state.shown.count > 9
     return sortNumber(digit, adds: adds)
   }
 

@@ -107,6 +107,8 @@ public struct State: Sendable {
   var drag: (position: Int, leftEdge: Int)?
   /// The layout computed last; `layout` answers with it as long as nothing it follows from changes.
   var preparedLayout: PreparedLayout?
+  /// True behind a digit that sorted at once where numbers may have two: Enter ends the number.
+  var endsNumber = false
   /// The views before the last changes.
   var history = ViewHistory()
   /// What to go back to when an order is stopped.

@@ -146,6 +146,19 @@ import Testing
     #expect(test.state.record == nil)
   }
 
+  @Test func enterEndsANumberWhereNumbersMayHaveTwoDigits() {
+    var test = TestSession(wideTable(columns: 12, rows: 3))
+    test.type("4")
+    test.press(.enter)
+    #expect(test.state.record == nil)
+    test.press(.enter)
+    #expect(test.state.record != nil)
+    var narrow = TestSession(customers())
+    narrow.type("2")
+    narrow.press(.enter)
+    #expect(narrow.state.record != nil)
+  }
+
   @Test func theHeadersRecordTellsTheKinds() throws {
     var test = TestSession(customers(), width: 40, height: 8)
     test.press(.enter, .up)
