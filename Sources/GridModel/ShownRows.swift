@@ -75,32 +75,54 @@ public struct ShownRows: Hashable, Sendable {
   public func order(of rowCount: RowCount) -> RowOrder {
     guard !places.isEmpty else { return base }
     switch base {
-    case .file: return .selection(rowsBetween(0..<rowCount.known) { UInt32($0) })
-    case .permutation(let rows):
+    case .file: return .selection(rows(between: 0..<rowCount.known))
+    case .permutation(let list):
       // Rows behind the end of a permutation stand where they stand in the file.
-      let count = max(rows.count, rowCount.known)
-      return .selection(rowsBetween(0..<count) { $0 < rows.count ? rows[$0] : UInt32($0) })
-    case .selection(let rows): return .selection(rowsBetween(rows.indices) { rows[$0] })
-    case .beginning(let rows, let count):
-      return .beginning(rowsBetween(rows.indices) { rows[$0] }, count: count - places.count)
+      let later = list.count..<max(list.count, rowCount.known)
+      return .selection(rows(of: list) + rows(between: later))
+    case .selection(let list): return .selection(rows(of: list))
+    case .beginning(let list, let count):
+      return .beginning(rows(of: list), count: count - places.count)
     case .end: return base
     }
   }
 
-  /// The rows at positions of the order that are not dropped.
-  private func rowsBetween(_ positions: Range<Int>, _ row: (Int) -> UInt32) -> [UInt32] {
-    let count = max(0, positions.count - places.count)
-    return [UInt32](unsafeUninitializedCapacity: count) { rows, filled in
-      var next = 0
-      for position in positions {
-        if next < places.count, places[next] == position {
-          next += 1
-        } else if filled < count {
-          rows[filled] = row(position)
-          filled += 1
+  /// The rows of a list that are not dropped.
+  private func rows(of list: [UInt32]) -> [UInt32] {
+    let runs = self.runs(of: list.indices)
+    return [UInt32](unsafeUninitializedCapacity: list.count) { rows, filled in
+      list.withUnsafeBufferPointer { list in
+        for run in runs {
+          // Runs lie within the list and do not meet, so that all of them find room.
+          filled = rows[filled...].initialize(fromContentsOf: list[run])
         }
       }
     }
+  }
+
+  /// The rows of the file from one to another that are not dropped.
+  private func rows(between positions: Range<Int>) -> [UInt32] {
+    let runs = self.runs(of: positions)
+    return [UInt32](unsafeUninitializedCapacity: positions.count) { rows, filled in
+      for run in runs {
+        for position in run {
+          rows[filled] = UInt32(truncatingIfNeeded: position)
+          filled &+= 1
+        }
+      }
+    }
+  }
+
+  /// The positions of a range that are not dropped, as ranges from the left.
+  private func runs(of positions: Range<Int>) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = positions.lowerBound
+    for place in places where positions.contains(place) {
+      if place > start { runs.append(start..<place) }
+      start = place + 1
+    }
+    if start < positions.upperBound { runs.append(start..<positions.upperBound) }
+    return runs
   }
 }
 
