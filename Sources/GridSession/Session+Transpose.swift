@@ -69,6 +69,16 @@ extension Session {
     }
   }
 
+  /// Stops what runs for the table as it stands below; nil where nothing does.
+  mutating func stopBelow() -> [Effect]? {
+    guard let state = untransposed, state.orderProgress != nil else { return nil }
+    var below = Session(state)
+    let effects = below.stopOrder()
+    untransposed = below.state
+    self.state.message = below.state.message
+    return effects
+  }
+
   /// True for commands that change or ask the table itself, with the reason told.
   mutating func refuses(_ command: Command) -> Bool {
     guard state.transposition != nil else { return false }

@@ -186,6 +186,7 @@ public struct Session: Sendable {
 
   private mutating func stop() -> [Effect] {
     state.pendingRow = nil
+    if let effects = stopBelow() { return effects }
     if state.orderProgress != nil { return stopOrder() }
     if state.search?.progress != nil {
       state.search?.progress = nil

@@ -98,6 +98,19 @@ import Testing
     #expect(test.firstCells.first == "王大力")
   }
 
+  @Test func controlCStopsTheSortOfTheTableBelow() {
+    var test = TestSession(customers())
+    test.holdsWork = true
+    test.type("2")
+    test.holdsWork = false
+    test.type("T")
+    test.press(.control("c"))
+    #expect(test.state.message == "stopped")
+    #expect(test.effects.last == .cancelOrder)
+    test.type("T")
+    #expect(test.state.query == Query() && test.state.orderProgress == nil)
+  }
+
   @Test func aNewSizeHoldsAfterTurningBack() {
     var test = TestSession(customers())
     test.type("T")

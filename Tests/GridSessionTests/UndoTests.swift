@@ -141,6 +141,31 @@ import Testing
     #expect(test.state.rowsInView == 1)
   }
 
+  @Test func figuresSayThatTheyCountDroppedRows() throws {
+    var test = TestSession(customers())
+    test.type("i")
+    #expect(!(try test.frame().lines[23].contains("dropped")))
+    test.press(.escape, .delete)
+    test.type("i")
+    #expect(try test.frame().lines[23].contains("dropped rows are counted"))
+  }
+
+  @Test func rowsFoundLaterComeIntoAnUndoneFilter() {
+    var test = TestSession(customers())
+    test.type("&王")
+    test.press(.enter)
+    test.type("2")
+    test.run(
+      test.session.take(.table(columns: test.table.columns, rowCount: .exact(8), progress: nil)))
+    let asked = test.effects.count
+    test.type("U")
+    // The rows kept were those of a shorter table: they are asked for again.
+    let isAsked = test.effects.dropFirst(asked).contains {
+      if case .order(let query, _, _) = $0 { query.filters.count == 1 } else { false }
+    }
+    #expect(isAsked)
+  }
+
   @Test func readingAgainForgetsRowNumbers() {
     var test = TestSession(customers())
     test.type("t")
