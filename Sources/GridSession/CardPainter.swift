@@ -33,7 +33,7 @@ struct CardPainter {
       }.max() ?? 0
   }
 
-  mutating func paint(_ table: any Table) throws(TableError) {
+  mutating func paint(_ table: any CellSource) throws(TableError) {
     guard state.size.width > 0, state.size.height > 0 else { return }
     let cards = state.transition.map(state.cards(of:)) ?? state.cards
     let fields = Set(cards.flatMap(\.fields)).sorted()
@@ -81,9 +81,9 @@ struct CardPainter {
       draw(.vertical, x: maxX - 1, y: y, style)
     }
     rule(card.frame.maxY - 1, minX..<maxX, .bottomLeft, .bottomRight, style)
-    if state.showsRowNumbers {
-      note(state.rowLabel(at: card.position), card, y: card.frame.minY, style)
-    }
+    let mark = state.marked.contains(card.row) ? "*" : ""
+    let number = state.showsRowNumbers ? state.rowLabel(at: card.position) : ""
+    note(mark + number, card, y: card.frame.minY, style)
     let hidden = state.shown.count - card.fields.count
     if hidden > 0, !card.isName { note("+\(hidden)", card, y: card.frame.maxY - 1, style) }
   }
@@ -104,7 +104,9 @@ struct CardPainter {
   /// A few letters in a border, where they have room.
   private mutating func note(_ text: String, _ card: Card, y: Int, _ style: Style) {
     let room = card.frame.size.width - 4
-    guard area.minY..<area.maxY ~= y, text.unicodeScalars.count <= room else { return }
+    guard area.minY..<area.maxY ~= y, !text.isEmpty, text.unicodeScalars.count <= room else {
+      return
+    }
     write(text, x: card.frame.minX + 2, y: y, style)
   }
 

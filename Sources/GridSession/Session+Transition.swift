@@ -16,7 +16,7 @@ extension Session {
   mutating func animate(from start: Transition.Start) {
     let isOther = start.viewLayout != state.viewLayout
     let hasTurned = state.viewLayout == .ring && start.top != state.top
-    guard isOther || hasTurned else { return }
+    guard isOther || hasTurned, isSameTable(as: start) else { return }
     move(from: start) { before, after in
       LayoutTransition(
         from: before.layout, visible: before.visible, to: after.layout, visible: after.visible)
@@ -26,7 +26,9 @@ extension Session {
   /// Ends what moves where an answer has put other rows in view, and sets the cards moving to their
   /// new places: those in view before and after, while the others come and go.
   mutating func animateRows(from start: Transition.Start) {
-    guard state.transition != nil || state.showsCards && state.animates else { return }
+    guard state.transition != nil || state.showsCards && state.animates,
+      isSameTable(as: start)
+    else { return }
     let (old, new) = (start.before(state).rowsInSight, state.rowsInSight)
     guard old != new || start.top != state.top else { return }
     state.transition = nil
@@ -39,6 +41,13 @@ extension Session {
         pathAfter: { path(old[$1.item].flatMap { newItems[$0] }) },
         pathBefore: { path(new[$1.item].flatMap { oldItems[$0] }) })
     }
+  }
+
+  /// False where rows and columns have changed places, which nothing moves along with.
+  private mutating func isSameTable(as start: Transition.Start) -> Bool {
+    let isSame = start.isTransposed == (state.transposition != nil)
+    if !isSame { state.transition = nil }
+    return isSame
   }
 
   private static func items(_ rows: [Int: RowNumber]) -> [RowNumber: Int] {
@@ -85,7 +94,8 @@ extension Answer {
   var movesRows: Bool {
     switch self {
     case .order, .partialOrder, .orderFailed, .lastRows, .table: true
-    case .orderProgress, .match, .tally, .searchFailed, .searchProgress, .cell, .summaries,
+    case .transposed, .orderProgress, .match, .tally, .searchFailed, .searchProgress, .cell,
+      .summaries,
       .summaryProgress, .summaryFailed, .cellWidths, .notice:
       false
     }

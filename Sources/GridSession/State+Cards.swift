@@ -25,7 +25,7 @@ extension State {
   /// The part of the screen that cards stand in: all but the status line and a column on each side.
   var cardArea: Rect {
     Rect(
-      x: TableLayout.inset, y: 0, width: max(1, size.width - 2 * TableLayout.inset),
+      x: TableLayout.inset, y: 0, width: max(1, tableWidth - 2 * TableLayout.inset),
       height: max(1, size.height >= 3 ? size.height - 1 : size.height))
   }
 

@@ -6,12 +6,13 @@ struct Transition: Sendable {
   /// What the picture followed from before the change, and may not afterwards.
   struct Start: Sendable {
     let viewLayout: ViewLayout
-    let order: RowOrder
+    let order: ShownRows
     let rowCount: RowCount
     let cursorRow: Int
     let cursorColumn: Int
     let top: Int
     let left: Int
+    let isTransposed: Bool
 
     init(_ state: State) {
       viewLayout = state.viewLayout
@@ -21,6 +22,7 @@ struct Transition: Sendable {
       cursorColumn = state.cursorColumn
       top = state.top
       left = state.left
+      isTransposed = state.transposition != nil
     }
 
     /// The state before the change, given the one after it.

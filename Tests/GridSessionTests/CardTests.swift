@@ -146,7 +146,7 @@ extension TestSession {
       test.type("&nothing like it")
       test.press(.enter)
       #expect(try test.frame().lines[0] == "  no rows", "\(layout)")
-      test.press(.down, .right, .pageDown, .end, .home, .tab)
+      test.press(.down, .right, .pageDown, .end, .home, .character("J"))
       #expect(try test.frame().lines[0] == "  no rows", "\(layout)")
     }
   }
@@ -170,12 +170,12 @@ extension TestSession {
     }
   }
 
-  @Test func tabGoesThroughTheFieldsAndHiddenOnesComeIntoView() throws {
+  @Test func jGoesThroughTheFieldsAndHiddenOnesComeIntoView() throws {
     for layout in cardLayouts {
       var test = TestSession(wideTable(columns: 40, rows: 60), width: 80, height: 16)
       test.show(layout)
       for field in 1..<40 {
-        test.press(.tab)
+        test.press(.character("J"))
         #expect(test.state.cursorColumn == field)
         let card = try #require(test.state.cards.last)
         #expect(card.isCursor && card.fields.contains(field), "\(layout)")
@@ -183,7 +183,7 @@ extension TestSession {
         let wanted = "c\(field + 1):"
         #expect(try test.frame().lines.contains { $0.contains(wanted) }, "\(layout)")
       }
-      test.press(.tab, .backTab)
+      test.press(.character("J"), .character("K"))
       #expect(test.state.cursorColumn == 38)
       test.type("^")
       #expect(test.state.cursorColumn == 0)
@@ -195,7 +195,7 @@ extension TestSession {
     for layout in cardLayouts {
       var test = TestSession(customers())
       test.show(layout)
-      test.press(.tab)
+      test.press(.character("J"))
       test.type("4")
       let frame = try test.frame(.palette256)
       let card = try #require(test.state.cards.last)
@@ -275,7 +275,7 @@ extension TestSession {
       var test = TestSession(wideTable(columns: 6, rows: 500))
       test.show(layout)
       test.type(":333")
-      test.press(.enter, .tab)
+      test.press(.enter, .character("J"))
       for size in [(200, 60), (20, 6), (1, 1), (40, 12), (3, 30), (500, 200), (80, 24)] {
         test.send(.resize(Size(width: size.0, height: size.1)))
         #expect(test.state.cursorRow == 332 && test.state.cursorColumn == 1)
@@ -300,7 +300,7 @@ extension TestSession {
             test.session.state.animates = true
             test.show(layout)
             _ = try test.frame()
-            test.press(.end, .right, .tab, .left, .home, .pageDown)
+            test.press(.end, .right, .character("J"), .left, .home, .pageDown)
             test.type("1#BB/1")
             test.press(.enter)
             test.send(.mouse(.press(Point(x: width / 2, y: height / 2))))
@@ -333,8 +333,36 @@ extension TestSession {
     test.type("#")
     #expect(try test.frame().lines[0].hasPrefix(" ┌─1──"))
     while test.state.borders != Borders.none { test.type("B") }
-    test.press(.tab)
+    test.press(.character("J"))
     #expect(try !test.frame().lines.contains { $0.contains("┌") })
+  }
+
+  @Test func marksStandInTheBoxesAndDroppedRowsGo() throws {
+    for layout in cardLayouts {
+      var test = TestSession(customers())
+      test.show(layout)
+      test.type("t")
+      #expect(test.state.cursorRow == 1)
+      #expect(try test.frame().lines.contains { $0.contains("┌─*─") }, "\(layout)")
+      test.press(.delete)
+      #expect(!test.state.cards.contains { $0.row == RowNumber(0) }, "\(layout)")
+      #expect(Set(test.state.cards.map(\.row)).count == 6, "\(layout)")
+    }
+  }
+
+  @Test func theRecordsPanelStandsBesideTheCards() throws {
+    for layout in cardLayouts {
+      var test = TestSession(customers(), width: 120)
+      test.show(layout)
+      test.press(.enter)
+      let frame = try test.frame()
+      let area = test.state.cardArea
+      #expect(area.maxX < 80)
+      #expect(test.state.cards.allSatisfy { area.maxX >= $0.frame.maxX }, "\(layout)")
+      #expect(frame.lines[0].contains("row 1"), "\(layout)")
+      test.press(.right)
+      #expect(try test.frame().lines[0].contains("row 2"), "\(layout)")
+    }
   }
 
   @Test func tenMillionRowsCostWhatIsInView() throws {
@@ -346,7 +374,8 @@ extension TestSession {
           rowCount: table.rowCount))
       while session.state.viewLayout != layout { _ = session.handle(.key(.character("v"))) }
       let keys: [Key] = [
-        .pageDown, .end, .up, .left, .pageUp, .home, .down, .right, .tab, .end, .character("v"),
+        .pageDown, .end, .up, .left, .pageUp, .home, .down, .right, .character("J"), .end,
+        .character("v"),
       ]
       let theme = Theme(depth: .none)
       for key in keys {

@@ -114,7 +114,7 @@ private func moving(
     test.press(.right)
     #expect(test.state.transition != nil)
     test.session.tick(milliseconds: 200)
-    test.press(.tab)
+    test.type("J")
     #expect(test.state.transition == nil)
   }
 
@@ -175,6 +175,29 @@ private func moving(
       .table(columns: growing.table.columns, rowCount: .atLeast(6), progress: nil))
     let arrival = try #require(growing.state.transition)
     #expect(arrival.motion.elements(at: 0.4).count { $0.fate == .appears } == 2)
+  }
+
+  @Test func rowsThatAreDroppedOrComeBackFade() throws {
+    var test = moving(customers(), from: .cards)
+    test.press(.delete)
+    let drop = try #require(test.state.transition)
+    #expect(drop.motion.elements(at: 0.4).count { $0.fate == .disappears } == 1)
+    #expect(drop.motion.elements(at: 0.4).count { $0.fate == .stays } == 6)
+    test.type("U")
+    let undo = try #require(test.state.transition)
+    #expect(undo.motion.elements(at: 0.4).count { $0.fate == .appears } == 1)
+  }
+
+  @Test func rowsThatBecomeColumnsStandInTheTableAndDoNotMove() throws {
+    var test = moving(customers(), from: .cards)
+    test.type("T")
+    #expect(test.state.transposition != nil && test.state.viewLayout == .table)
+    test.type("v")
+    #expect(test.state.viewLayout == .table)
+    test.type("T")
+    #expect(test.state.viewLayout == .cards && test.state.transition == nil)
+    test.type("v")
+    #expect(test.state.transition != nil)
   }
 
   @Test func everySizeIsDrawnOnTheWay() throws {
