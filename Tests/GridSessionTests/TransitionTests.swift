@@ -167,6 +167,10 @@ private func moving(
     let transition = try #require(test.state.transition)
     #expect(transition.motion.elements(at: 0.4).count { $0.fate == .disappears } == 5)
     #expect(transition.motion.elements(at: 0.4).count { $0.fate == .stays } == 2)
+    // Those that go are still the rows that they were.
+    let seen = test.state.cards(of: transition)
+    #expect(Set(seen.map(\.row)) == Set((0..<7).map { RowNumber($0) }))
+    #expect(seen.count { $0.isDim } == 5)
     var growing = moving(wideTable(columns: 3, rows: 50), from: .cards)
     _ = growing.session.take(
       .table(columns: growing.table.columns, rowCount: .atLeast(4), progress: nil))
