@@ -48,11 +48,14 @@ extension GridController {
   }
 
   private func order(for query: Query) throws(TableError) -> RowOrder {
-    guard sortDelegate != nil, !query.sortKeys.isEmpty else {
-      return try shownOrder(for: query)
+    var query = query
+    if sortDelegate != nil, !query.sortKeys.isEmpty {
+      if sortsRows { sortRows(by: query.sortKeys) }
+      // The program's own order is that of the rows themselves.
+      query.sortKeys = []
     }
-    sortRows(by: query.sortKeys)
-    return try shownOrder(for: Query(filters: query.filters))
+    if query == Query() { return .file }
+    return try table.order(for: query, job: Job()) ?? .file
   }
 
   // MARK: Sort delegate
@@ -71,7 +74,7 @@ extension GridController {
 
   /// Back to the order before the first sort, once no column is sorted by.
   private func restoreRowsIfUnsorted() {
-    guard session.state.sortKeys.isEmpty, let unsorted = rowsBeforeSort else { return }
+    guard sortsRows, session.state.sortKeys.isEmpty, let unsorted = rowsBeforeSort else { return }
     let cursor = rowIndex(at: self.cursor)
     let before = storedRows
     storedRows = unsorted

@@ -56,12 +56,12 @@ extension GridController {
     guard items != nil else { return }
     // Where the program's own sort has moved the rows themselves, nothing tells which one is which.
     let isSameRows = sortDelegate == nil || storedRows == before.rows
-    if session.state.order != before.order, isSameRows {
+    if session.state.order != before.state.order, isSameRows {
       // Another order is no batch, and only a batch can be refused.
       try? follow(nil, from: before, animated: true)
     }
     fitItems()
-    if cursorPath != nil, session.state.cursorRow != before.cursorRow { showCursor() }
+    if cursorPath != nil, session.state.cursorRow != before.state.cursorRow { showCursor() }
   }
 
   /// Moves the cursor from box to box; false for a command that does not move it.

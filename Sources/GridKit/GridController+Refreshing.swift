@@ -17,28 +17,20 @@ extension GridController {
     let titled = zip(columns, table.columns).map {
       Column(name: Array($0.utf8), kind: $1.kind)
     }
-    if titled.map(\.name) != session.state.columns.map(\.name) { startAnew(titled) }
     // The cursor of a grid without rows stands in the header, for want of another place.
-    if session.state.rowsInView == 0 { session.state.cursorRow = 0 }
-    session.state.columns = titled
-    session.state.rowCount = .exact(storedRows.count)
+    let cursorRow = session.state.rowsInView == 0 ? 0 : session.state.cursorRow
+    if titled.map(\.name) != session.state.columns.map(\.name) { rowsBeforeSort = nil }
+    let effects = session.reload(columns: titled, rowCount: .exact(storedRows.count))
     session.state.cellWidths = measuredWidths()
-    reorder()
+    // What the program's own sort has put in order is not sorted again for rows that came.
+    sortsRows = false
+    perform(effects)
+    sortsRows = true
+    session.state.message = nil
+    session.state.pendingRow = nil
+    session.state.cursorRow = cursorRow
     settle()
     fitItems()
-  }
-
-  /// A session of other columns, which looks as the one before.
-  private func startAnew(_ columns: [Column]) {
-    let old = session.state
-    var state = State(
-      title: title, size: old.size, columns: columns, rowCount: .exact(storedRows.count))
-    state.cursorRow = max(0, old.cursorRow)
-    state.borders = old.borders
-    state.widthMode = old.widthMode
-    state.showsRowNumbers = old.showsRowNumbers
-    session = Session(state)
-    rowsBeforeSort = nil
   }
 
   private func measuredWidths() -> [Int] {
@@ -54,26 +46,6 @@ extension GridController {
       }
     }
     return widths
-  }
-
-  /// Chooses anew what is shown of the rows, and in what order.
-  private func reorder() {
-    var query = session.state.query
-    // The program's own order is that of the rows themselves.
-    if sortDelegate != nil { query.sortKeys = [] }
-    session.state.search?.tally = nil
-    do throws(TableError) {
-      session.state.order = try shownOrder(for: query)
-    } catch {
-      session.state.order = .file
-      session.state.message = Self.sentence(for: error)
-    }
-  }
-
-  /// What is shown of the rows, by the engine.
-  func shownOrder(for query: Query) throws(TableError) -> RowOrder {
-    if query == Query() { return .file }
-    return try table.order(for: query, job: Job()) ?? .file
   }
 
   /// Brings the cursor and what it sees within their bounds.

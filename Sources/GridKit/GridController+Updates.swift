@@ -1,20 +1,16 @@
 import GridLayout
 import GridModel
+import GridSession
 
 extension GridController {
   /// Rows and their order as they are shown before a change.
   struct Shown {
     let rows: [[String]]
-    let order: RowOrder
-    let cursorRow: Int
+    let state: State
     let items: ItemView?
   }
 
-  var shown: Shown {
-    Shown(
-      rows: storedRows, order: session.state.order, cursorRow: session.state.cursorRow,
-      items: items)
-  }
+  var shown: Shown { Shown(rows: storedRows, state: session.state, items: items) }
 
   /// Inserts, deletes and moves rows at once; boxes move to their new places.
   ///
@@ -57,7 +53,7 @@ extension GridController {
     guard var view = before.items else { return }
     let old = view
     let transition: LayoutTransition
-    if let batch, before.order == .file, session.state.order == .file {
+    if let batch, before.state.order == .file, session.state.order == .file {
       let change = try view.layout.performBatchUpdates(
         batch, itemContext, from: view.offset, keeping: cursorPath)
       view.offset = change.offset
@@ -65,35 +61,35 @@ extension GridController {
     } else {
       view.fit(itemContext)
       if let path = cursorPath { view.show(path) }
-      transition = self.transition(from: old, before.order, to: view, batch)
+      transition = self.transition(from: old, before.state, to: view, batch)
     }
     items = view
     guard animated, timing.duration > 0 else { return }
     animation = Animation(transition) { item in
-      before.rows[before.order.row(at: item).rawValue]
+      before.rows[before.state.order.row(at: item).rawValue]
     }
   }
 
   /// The way of each row from its place in one order to that in the present one.
   private func transition(
-    from old: ItemView, _ oldOrder: RowOrder, to new: ItemView, _ batch: UpdateBatch?
+    from old: ItemView, _ oldState: State, to new: ItemView, _ batch: UpdateBatch?
   ) -> LayoutTransition {
-    let order = session.state.order
+    let state = session.state
     return LayoutTransition(
       from: old.layout.layout, visible: old.visible, to: new.layout.layout, visible: new.visible,
       pathAfter: { category, path in
         guard category == .cell else { return path }
-        let row = oldOrder.row(at: path.item).rawValue
-        return Self.path(of: batch.map { $0.positionAfter(row) } ?? row, in: order)
+        let row = oldState.order.row(at: path.item).rawValue
+        return Self.path(of: batch.map { $0.positionAfter(row) } ?? row, in: state)
       },
       pathBefore: { category, path in
         guard category == .cell else { return path }
-        let row = order.row(at: path.item).rawValue
-        return Self.path(of: batch.map { $0.positionBefore(row) } ?? row, in: oldOrder)
+        let row = state.order.row(at: path.item).rawValue
+        return Self.path(of: batch.map { $0.positionBefore(row) } ?? row, in: oldState)
       })
   }
 
-  private static func path(of row: Int?, in order: RowOrder) -> IndexPath? {
-    row.flatMap { order.position(of: RowNumber($0)) }.map { IndexPath(section: 0, item: $0) }
+  private static func path(of row: Int?, in state: State) -> IndexPath? {
+    row.flatMap { state.order.position(of: RowNumber($0)) }.map { IndexPath(section: 0, item: $0) }
   }
 }

@@ -64,6 +64,8 @@ public final class GridController {
   var storedRows: [[String]] = []
   /// The rows as they stood before `sortDelegate` first moved them.
   var rowsBeforeSort: [[String]]?
+  /// False while rows are taken anew: `sortDelegate` is not asked then.
+  var sortsRows = true
   /// True while rows or columns have changed and the engine has not seen it.
   var isStale = true
   var table: DelimitedTable
