@@ -1,4 +1,5 @@
 # make            the program, optimised, without a need for Swift's libraries
+# make sanitize   the engine's tests under the thread sanitizer
 # make run        look at a table: make run FILE=your.csv
 # make test       all tests              make check    format, imports, documents in step
 # make bench      speed, beside others: make bench ROWS=10000000 RUNS=3 SLOW=1
@@ -22,7 +23,7 @@ SLOW ?=
 ARROWS ?=
 PEERS = .build/bench-peers
 
-.PHONY: release run test check build-checked bench bench-arrows bench-peers fuzz docs record install clean packages
+.PHONY: release run test check sanitize build-checked bench bench-arrows bench-peers fuzz docs record install clean packages
 .DEFAULT_GOAL := release
 
 release: packages
@@ -61,6 +62,11 @@ bench-arrows: packages
 
 bench-peers: packages
 	Benchmarks/install-peers.sh $(PEERS)
+
+# The engine's tests under the thread sanitizer.
+sanitize: packages
+	swift test --sanitize=thread --scratch-path .build/thread \
+	  --filter 'Grid(Threads|Bytes|Records|Columns|Order|Sources)Tests'
 
 fuzz: packages
 	swift test --filter Random

@@ -9,7 +9,7 @@ let modules: [(name: String, imports: [String])] = [
   ("GridBytes", ["GridThreads"]),
   ("GridRecords", ["GridModel", "GridThreads", "GridBytes", "CRecordKernels"]),
   ("GridPatterns", ["CPCRE2", "CSearchKernels"]),
-  ("GridColumns", ["GridModel", "GridText", "GridRecords", "GridPatterns"]),
+  ("GridColumns", ["GridModel", "GridThreads", "GridText", "GridRecords", "GridPatterns"]),
   (
     "GridOrder",
     ["GridModel", "GridThreads", "GridBytes", "GridRecords", "GridPatterns", "GridColumns"]

@@ -1,6 +1,5 @@
 import Glibc
 import GridThreads
-import Synchronization
 
 /// The bytes of a pipe or device, kept as they come so that any offset can be read again.
 ///
@@ -8,13 +7,13 @@ import Synchronization
 /// unlinked file in `$TMPDIR` or `/tmp`.
 public final class SpooledBytes: ByteSource {
   private let descriptor: Int32
-  private let spool: Mutex<Spool>
+  private let spool: Guarded<Spool>
   private let news = NewsBell()
 
   /// Takes over `descriptor` and starts to read it.
   init(descriptor: Int32, memoryLimit: Int = 64 << 20) {
     self.descriptor = descriptor
-    spool = Mutex(Spool(memoryLimit: memoryLimit))
+    spool = Guarded(Spool(memoryLimit: memoryLimit))
     startThread { [self] in fill() }
   }
 
@@ -27,9 +26,7 @@ public final class SpooledBytes: ByteSource {
   public func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(ByteError) -> Int {
-    // The pointer is only used inside this call; Mutex asks for a sendable value.
-    let target = UncheckedBuffer(buffer)
-    let outcome = spool.withLock { $0.read(at: offset, into: target.bytes) }
+    let outcome = spool.withLock { $0.read(at: offset, into: buffer) }
     switch outcome {
     case .bytes(let count): return count
     case .failure(let reason): throw .read(offset: offset, errno: reason)
@@ -60,19 +57,13 @@ public final class SpooledBytes: ByteSource {
         continue
       }
       let reason = got < 0 ? errno : 0
-      let bytes = UncheckedBuffer(UnsafeMutableRawBufferPointer(rebasing: block[..<max(0, got)]))
+      let bytes = UnsafeRawBufferPointer(rebasing: block[..<max(0, got)])
       running = spool.withLock { spool in
-        if got > 0 { spool.append(UnsafeRawBufferPointer(bytes.bytes)) }
+        if got > 0 { spool.append(bytes) }
         if got <= 0 { spool.end(errno: reason) }
         return !spool.isComplete
       }
       news.ring()
     }
   }
-}
-
-/// A buffer handed into a closure that runs before the call returns.
-private struct UncheckedBuffer: @unchecked Sendable {
-  let bytes: UnsafeMutableRawBufferPointer
-  init(_ bytes: UnsafeMutableRawBufferPointer) { self.bytes = bytes }
 }

@@ -1,6 +1,6 @@
 import GridModel
 import GridRecords
-import Synchronization
+import GridThreads
 
 /// Compares the cells of a column with one value, exactly as sorting the column would.
 ///
@@ -18,7 +18,7 @@ public final class CellComparison: Sendable {
   private let impliedTail: [UInt8]
   /// True where the keys alone decide.
   private let ignoresTails: Bool
-  private let idle = Mutex<[KeySliceBuilder]>([])
+  private let idle = Guarded<[KeySliceBuilder]>([])
 
   /// Nil where `operand` is blank or does not read as the kind of the column.
   ///

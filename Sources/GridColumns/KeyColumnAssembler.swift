@@ -1,5 +1,5 @@
 import GridRecords
-import Synchronization
+import GridThreads
 
 /// Takes the slices of a column from several threads and puts them together.
 ///
@@ -11,7 +11,7 @@ public final class KeyColumnAssembler: @unchecked Sendable {
   private let usesFastPaths: Bool
   /// Room for `rowCount` keys, owned by the array that `KeyColumn.assembled` makes.
   private let keys: UnsafeMutablePointer<UInt64>
-  private let shared: Mutex<Shared>
+  private let shared: Guarded<Shared>
 
   /// What all threads write to.
   private struct Shared: Sendable {
@@ -31,7 +31,7 @@ public final class KeyColumnAssembler: @unchecked Sendable {
     self.keys = keys
     self.usesFastPaths = usesFastPaths
     let sliceCount = (rowCount + KeyColumn.sliceRows - 1) / KeyColumn.sliceRows
-    shared = Mutex(Shared(isAdded: Array(repeating: false, count: sliceCount)))
+    shared = Guarded(Shared(isAdded: Array(repeating: false, count: sliceCount)))
   }
 
   /// The count of slices: all have `KeyColumn.sliceRows` rows but the last one.

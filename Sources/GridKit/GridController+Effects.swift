@@ -26,8 +26,11 @@ extension GridController {
         let summaries = try table.summaries(of: columns, filters: filters, job: Job())
         return summaries.map { [.summaries($0, generation: generation)] } ?? []
       case .read(let row, let column, let purpose):
-        let cell = try table.cells(of: [row], columns: [column]).cell(row: 0, column: 0)
+        let cell = try table.cells(of: [row], columns: [column], limit: purpose.byteLimit)
+          .cell(row: 0, column: 0)
         return [.cell(Array(cell), column, purpose)]
+      case .transpose(let rows, let columns):
+        return [.transposed(try Transposition(of: table, rows: rows, columns: columns))]
       case .memory: return [.notice("\(storedRows.count) rows in memory")]
       case .reload: reloadData()
       case .redraw: needsRedraw = true

@@ -41,11 +41,15 @@ extension GridController {
     guard hasFocus else { return pass(.key(key)) }
     if let onKey, onKey(key) { return }
     guard session.state.pendingDigit == nil else { return pass(.key(key)) }
-    if items != nil, let command = Self.commands[key], moveBox(by: command) { return }
-    guard key == .enter else { return pass(.key(key)) }
+    let command = Self.commands[key]
+    if items != nil, let command, moveBox(by: command) { return }
+    guard key == .enter, session.state.transposition == nil else {
+      if items == nil || command?.needsTable != true { pass(.key(key)) }
+      return
+    }
     let place = cursor
     // Without anybody to hear of it Enter does what it does in gridview.
-    if place.row == 0 || onSelect == nil { pass(.key(key)) }
+    if items == nil, place.row == 0 || onSelect == nil { pass(.key(key)) }
     onSelect?(place)
   }
 
@@ -108,8 +112,9 @@ extension GridController {
   }
 
   private func press(at point: Point) {
-    let isInside = hasFocus && isInContent(point)
-    let hit = hasFocus ? cell(at: point) : nil
+    let hearsOfIt = hasFocus && session.state.transposition == nil
+    let isInside = hearsOfIt && isInContent(point)
+    let hit = hearsOfIt ? cell(at: point) : nil
     if items == nil || hasPanel {
       pass(.mouse(.press(point)))
     } else if let hit {
@@ -147,6 +152,7 @@ extension GridController {
   /// Whether a place belongs to the cells and what is between them: not the status line.
   private func isInContent(_ point: Point) -> Bool {
     Rect(origin: Point(x: 0, y: 0), size: itemBounds).contains(point) && !isHeaderBorder(point)
+      && !isOnRecord(point)
   }
 
   private func cell(at point: Point) -> GridCoordinate? {
@@ -163,6 +169,7 @@ extension GridController {
     let state = session.state
     let metrics = ScreenMetrics(state)
     guard Rect(origin: Point(x: 0, y: 0), size: itemBounds).contains(point),
+      !isOnRecord(point), state.transposition == nil,
       let span = state.columnSpans(state.layout)
         .last(where: { $0.left <= point.x && point.x <= $0.right })
     else { return nil }
@@ -176,12 +183,29 @@ extension GridController {
     return GridCoordinate(row: state.top + line + 1, column: span.position)
   }
 
+  /// Whether a place belongs to the panel of a record.
+  private func isOnRecord(_ point: Point) -> Bool {
+    session.state.record != nil
+      && RecordPlace(in: session.state.size).x.contains(point.x)
+  }
+
   /// Whether a place is one where the width of a column is changed by dragging.
   private func isHeaderBorder(_ point: Point) -> Bool {
     guard items == nil else { return false }
     let metrics = ScreenMetrics(session.state)
     return (point.y == metrics.headerY || point.y == metrics.topBorderY)
       && session.state.columnSpans(session.state.layout).contains { $0.right == point.x }
+  }
+}
+
+extension Command {
+  /// True for what changes how a table stands, which boxes do not show.
+  fileprivate var needsTable: Bool {
+    switch self {
+    case .transpose, .cell, .cycleBorders, .toggleRowNumbers, .narrower, .wider, .cycleWidths:
+      true
+    default: false
+    }
   }
 }
 

@@ -18,6 +18,7 @@ extension GridController {
   public func setLayout(_ layout: any GridLayout, animated: Bool) {
     refresh()
     endAnimation()
+    closeViews()
     let before = items == nil ? frameInside : nil
     var view = items?.layout ?? tableRows.layout
     let offset = items?.offset ?? tableRows.offset
@@ -38,6 +39,13 @@ extension GridController {
     let change = view.setLayout(layout, itemContext, from: offset, keeping: cursorPath)
     items = ItemView(layout: view, offset: change.offset)
     animate(change.transition, before: before, animated: animated)
+  }
+
+  /// Closes what only a table can show: a record beside it, or its rows as columns.
+  private func closeViews() {
+    if session.state.record != nil { perform(session.apply(.back)) }
+    if session.state.transposition != nil { perform(session.apply(.transpose)) }
+    settle()
   }
 
   private func animate(_ transition: LayoutTransition, before: Frame?, animated: Bool) {

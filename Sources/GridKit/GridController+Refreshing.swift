@@ -13,7 +13,7 @@ extension GridController {
   func refresh() {
     guard isStale else { return }
     isStale = false
-    table = RowBytes.table(storedRows, columnCount: columns.count)
+    table = RowBytes.table(storedRows, titles: columns)
     let titled = zip(columns, table.columns).map {
       Column(name: Array($0.utf8), kind: $1.kind)
     }

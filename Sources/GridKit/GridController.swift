@@ -83,7 +83,7 @@ public final class GridController {
   public init(title: String = "", size: Size = Size(width: 80, height: 24)) {
     self.title = title
     self.size = size
-    table = RowBytes.table([], columnCount: 0)
+    table = RowBytes.table([], titles: [])
     session = Session(State(title: title, size: size, columns: [], rowCount: .exact(0)))
   }
 
@@ -134,10 +134,14 @@ public final class GridController {
   }
 
   /// The index in `rows` of what is shown at a place; nil for the header and where no row is.
+  ///
+  /// Nil as well while the user has turned rows into columns.
   public func rowIndex(at coordinate: GridCoordinate) -> Int? {
     refresh()
     let position = coordinate.row - 1
-    guard position >= 0, position < session.state.rowsInView else { return nil }
+    guard session.state.transposition == nil, position >= 0,
+      position < session.state.rowsInView
+    else { return nil }
     return session.state.order.row(at: position).rawValue
   }
 }

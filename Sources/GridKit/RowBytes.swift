@@ -5,8 +5,7 @@ import GridSources
 /// Rows in memory as delimited text, so that they are shown, sorted, filtered and counted by the
 /// engine that does so for files.
 ///
-/// Every cell is quoted, so that nothing in it can end it. The header is of numbers: titles are
-/// text of the program and need not be read back.
+/// Every cell is quoted, so that nothing in it can end it.
 final class RowBytes: ByteSource {
   private let bytes: [UInt8]
 
@@ -17,11 +16,13 @@ final class RowBytes: ByteSource {
   private static let neverText: UInt8 = 0xFF
 
   /// The first cells of each row, with empty ones where it is shorter.
-  init(_ rows: [[String]], columnCount: Int) {
+  init(_ rows: [[String]], titles: [String]) {
     var bytes: [UInt8] = []
-    if columnCount > 0 {
-      Self.append((0..<columnCount).map { String($0) }, columnCount: columnCount, to: &bytes)
-      for row in rows { Self.append(row, columnCount: columnCount, to: &bytes) }
+    if !titles.isEmpty {
+      // A file that begins with such a line names its delimiter by it.
+      let isSeparatorLine = titles.count == 1 && titles[0].lowercased().hasPrefix("sep=")
+      Self.append(isSeparatorLine ? [""] : titles, columnCount: titles.count, to: &bytes)
+      for row in rows { Self.append(row, columnCount: titles.count, to: &bytes) }
     }
     self.bytes = bytes
   }
@@ -55,12 +56,12 @@ final class RowBytes: ByteSource {
 
   func waitForBytes(beyond count: Int, milliseconds: Int) -> Bool { true }
 
-  /// Rows as a table whose columns are named by their numbers.
+  /// Rows as a table.
   /// - Complexity: O(bytes).
-  static func table(_ rows: [[String]], columnCount: Int) -> DelimitedTable {
+  static func table(_ rows: [[String]], titles: [String]) -> DelimitedTable {
     do throws(ByteError) {
       let table = try DelimitedTable(
-        source: RowBytes(rows, columnCount: columnCount),
+        source: RowBytes(rows, titles: titles),
         overrides: DialectOverrides(
           delimiter: tab, quote: .some(quote), escape: neverText, hasHeader: true),
         fileExtension: "")

@@ -51,11 +51,8 @@ public enum TableError: Error, Equatable, Sendable {
   case pattern(String)
 }
 
-/// A table of any size behind any format.
-public protocol Table: AnyObject, Sendable {
-  /// The columns so far: a wider row adds nameless ones at the end.
-  var columns: [Column] { get }
-  var rowCount: RowCount { get }
+/// Something whose cells can be asked for by row and column.
+public protocol CellSource: Sendable {
   /// The cells of rows in the order given, for the columns given; rows that are not there are empty.
   ///
   /// A cell of more than `limit` bytes is cut there. Rows below 0 count from the end, the last one
@@ -64,6 +61,13 @@ public protocol Table: AnyObject, Sendable {
   func cells(
     of rows: [RowNumber], columns: [ColumnIndex], limit: Int
   ) throws(TableError) -> RowBlock
+}
+
+/// A table of any size behind any format.
+public protocol Table: CellSource, AnyObject {
+  /// The columns so far: a wider row adds nameless ones at the end.
+  var columns: [Column] { get }
+  var rowCount: RowCount { get }
   /// The order that a query asks for, of the rows there are; nil when cancelled.
   ///
   /// Slow: for a thread of its own. What is known before the end comes through `partial`: the

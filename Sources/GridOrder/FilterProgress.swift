@@ -1,4 +1,4 @@
-import Synchronization
+import GridThreads
 
 /// The rows that a running filter has found so far; any thread may look.
 public final class FilterProgress: Sendable {
@@ -10,7 +10,7 @@ public final class FilterProgress: Sendable {
     var rowsOfPart = 1
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   public init() {}
 

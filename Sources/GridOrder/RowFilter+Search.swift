@@ -2,7 +2,6 @@ import GridModel
 import GridPatterns
 import GridRecords
 import GridThreads
-import Synchronization
 
 extension RowFilter {
   /// The first row after `row` that fulfils all filters, or the last one before it.
@@ -18,7 +17,7 @@ extension RowFilter {
     let walk = SearchWalk(
       row: row, forward: forward, wraps: wraps, rowsOfPart: rowsOfPart, partCount: parts.count)
     let evaluators = ThreadSlots<PartEvaluator>(count: max(1, threads))
-    let best = Mutex<(step: Int, outcome: Result<Int, FilterError>)?>(nil)
+    let best = Guarded<(step: Int, outcome: Result<Int, FilterError>)?>(nil)
     let look: @Sendable (Int, Int) -> Void = { step, thread in
       if let known = best.withLock({ $0?.step }), known < step { return }
       let evaluator = evaluators.value(of: thread) { self.makeEvaluator() }

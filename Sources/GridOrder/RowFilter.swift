@@ -2,7 +2,6 @@ import GridColumns
 import GridModel
 import GridRecords
 import GridThreads
-import Synchronization
 
 /// Filters over the rows of a table, ready to be asked.
 ///
@@ -71,7 +70,7 @@ public final class RowFilter: Sendable {
     job.begin(total: rowCount)
     let order = PartOrder.outward(from: part(ofRow: start), count: parts.count)
     let evaluators = ThreadSlots<PartEvaluator>(count: max(1, threads))
-    let failure = Mutex<FilterError?>(nil)
+    let failure = Guarded<FilterError?>(nil)
     concurrently(parts: order.count, threads: threads, job: job) { step, thread in
       if failure.withLock({ $0 != nil }) { return }
       let part = order[step]

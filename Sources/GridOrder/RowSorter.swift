@@ -23,7 +23,7 @@ final class RowSorter: @unchecked Sendable {
   private let source: UnsafePointer<UInt32>?
   private let count: Int
   /// Stretches that are too long for the thread that came upon them.
-  private let deferred = Mutex<[Stretch]>([])
+  private let deferred = Guarded<[Stretch]>([])
   private let reported = Atomic<Int>(0)
   private var benches: [Workbench] = []
 

@@ -40,6 +40,13 @@ public func firstPage(
   let rowCount = rows?.count ?? count
   let wanted = positions.clamped(to: 0..<rowCount)
   guard !wanted.isEmpty else { return job.isCancelled ? nil : [] }
+  if rows == nil,
+    let leading = leadingRows(
+      count: count, by: key, wanted: wanted.upperBound, threads: threads, job: job)
+  {
+    let sorted = sortedRows(leading, count: count, by: [key], threads: 1, job: Job())
+    return sorted.map { Array($0.rows[wanted]) }
+  }
   // Only the pages of it that are written to become memory.
   let target = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: rowCount)
   defer { target.deallocate() }

@@ -88,8 +88,8 @@ private struct SummaryBuilder: Sendable {
   private func accumulate(
     _ places: [Int], _ samples: [SummarySample]?
   ) throws(ByteError) -> [[SummaryAccumulator]] {
-    let shares = Mutex<[[SummaryAccumulator]]>([])
-    let failure = Mutex<ByteError?>(nil)
+    let shares = Guarded<[[SummaryAccumulator]]>([])
+    let failure = Guarded<ByteError?>(nil)
     let next = Atomic<Int>(0)
     let parts = self.parts
     concurrentlyOnEach(min(threads, max(1, parts.count))) {

@@ -1,7 +1,6 @@
 import GridColumns
 import GridModel
 import GridThreads
-import Synchronization
 
 /// Turns what the threads learned of one column into its figures.
 struct SummaryFigures: Sendable {
@@ -140,7 +139,7 @@ struct SummaryFigures: Sendable {
       ? SummaryBins(
         numbers: range.lowerBound, range.upperBound, areIntegers: whole.format.kind == .integer)
       : SummaryBins(dates: range.lowerBound, range.upperBound)
-    let counts = Mutex([Int](repeating: 0, count: bins.edges.count - 1))
+    let counts = Guarded([Int](repeating: 0, count: bins.edges.count - 1))
     let isWhole = concurrently(parts: keys.count, threads: threads, job: job) { part, _ in
       var own = [Int](repeating: 0, count: bins.edges.count - 1)
       forEachBatch(keys[part]) { bins.tally($0, counts: &own) }

@@ -1,6 +1,5 @@
 import GridModel
 import GridThreads
-import Synchronization
 
 /// The keys that stand at `ranks` when those of all chunks are in order; nil when cancelled.
 ///
@@ -20,14 +19,14 @@ func selectedKeys(
     return ranks.map { sorted[$0] }
   }
   let buckets = KeyBuckets(bounds)
-  let tallies = Mutex([Int](repeating: 0, count: KeyBuckets.count))
+  let tallies = Guarded([Int](repeating: 0, count: KeyBuckets.count))
   let isTallied = concurrently(parts: chunks.count, threads: threads, job: job) { part, _ in
     let tally = buckets.tally(chunks[part])
     tallies.withLock { sums in for bucket in tally.indices { sums[bucket] += tally[bucket] } }
   }
   guard isTallied else { return nil }
   let wanted = buckets.wanted(ranks, tallies: tallies.withLock { $0 })
-  let gathered = Mutex([[[UInt64]]](repeating: [], count: wanted.count))
+  let gathered = Guarded([[[UInt64]]](repeating: [], count: wanted.count))
   let isGathered = concurrently(parts: chunks.count, threads: threads, job: job) { part, _ in
     let found = buckets.gathered(chunks[part], wanted.map(\.bucket))
     gathered.withLock { all in for index in found.indices { all[index].append(found[index]) } }

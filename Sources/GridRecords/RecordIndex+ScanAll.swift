@@ -1,7 +1,6 @@
 import GridBytes
 import GridModel
 import GridThreads
-import Synchronization
 
 extension RecordIndex {
   /// Scans all bytes that are there, with several threads when the source is complete.
@@ -52,7 +51,7 @@ private final class ParallelScan: Sendable {
   private let partSize: Int
   private let begin: Int
   private let end: Int
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   init(_ index: RecordIndex, partSize: Int) {
     self.index = index
@@ -60,7 +59,7 @@ private final class ParallelScan: Sendable {
     seed = index.scanner.withLock { $0 }
     begin = seed.position
     end = index.source.count
-    state = Mutex(State(scanner: seed))
+    state = Guarded(State(scanner: seed))
   }
 
   func run(threads: Int, job: Job) throws(ByteError) {

@@ -1,5 +1,5 @@
 import GridBytes
-import Synchronization
+import GridThreads
 
 /// Where the records of a source are, found bit by bit while they are already being read.
 ///
@@ -10,8 +10,8 @@ public final class RecordIndex: Sendable {
   public let dialect: Dialect
   let source: any ByteSource
   let roles: ByteRoles
-  let known: Mutex<Known>
-  let scanner: Mutex<VectorScanner>
+  let known: Guarded<Known>
+  let scanner: Guarded<VectorScanner>
 
   /// What the scanner has told so far.
   struct Known: Sendable {
@@ -25,9 +25,9 @@ public final class RecordIndex: Sendable {
     self.dialect = dialect
     roles = ByteRoles(dialect)
     var first = VectorScanner(dialect)
-    known = Mutex(Known(findings: first.findings, scannedBytes: dialect.start))
+    known = Guarded(Known(findings: first.findings, scannedBytes: dialect.start))
     first.findings.checkpoints = []
-    scanner = Mutex(first)
+    scanner = Guarded(first)
   }
 
   /// Scans about `budget` more bytes, or those that are there; false when all is known.

@@ -21,8 +21,14 @@ public enum Command: Hashable, Sendable {
   /// Typing what to keep: rows with any such cell, or with such a cell in the cursor's column.
   case filterPrompt, columnFilterPrompt
   case summary, summaries
-  /// Enter: sorts when the cursor stands in the header.
+  /// Marks the row; drops rows from the view; goes back to the view before, or to all rows.
+  case mark, drop, undo, reset
+  /// Enter: opens the record, and closes it; sorts when the cursor stands in the header.
   case choose
+  /// Shows the whole cell in the panel, or again the record.
+  case cell
+  /// Shows rows as columns, and back.
+  case transpose
   /// Space: sorts when the cursor stands in the header, else a page down.
   case chooseOrPage
   case cycleBorders, toggleRowNumbers, narrower, wider, cycleWidths
@@ -44,6 +50,8 @@ public enum Effect: Hashable, Sendable {
   case lastRows(count: Int)
   /// Read a whole cell.
   case read(RowNumber, ColumnIndex, CellPurpose)
+  /// Read what rows are called when they are shown as columns.
+  case transpose([RowNumber], columns: [ColumnIndex])
   case summarize([ColumnIndex], [Filter], generation: Int)
   case cancelSummary
   /// Tell how much memory is used, and for what.
@@ -56,7 +64,11 @@ public enum Effect: Hashable, Sendable {
 }
 
 /// What a cell is read for.
-public enum CellPurpose: Hashable, Sendable { case findEqual, keepEqual }
+public enum CellPurpose: Hashable, Sendable {
+  case findEqual, keepEqual
+  /// To scroll it by so many lines in the panel.
+  case scroll(by: Int)
+}
 
 /// What came back from the surroundings.
 public enum Answer: Sendable {
@@ -72,6 +84,7 @@ public enum Answer: Sendable {
   case searchProgress(Double, generation: Int)
   case lastRows(RowOrder)
   case cell([UInt8], ColumnIndex, CellPurpose)
+  case transposed(Transposition)
   case summaries([ColumnSummary], generation: Int)
   case summaryProgress(Double, generation: Int)
   case summaryFailed(String, generation: Int)

@@ -12,7 +12,8 @@ public struct KeyBinding: Sendable {
 
 /// The keymap: the one table behind dispatch, help, README and man page.
 public enum Keymap {
-  public static let bindings: [KeyBinding] = moving + sorting + finding + looking + leaving
+  public static let bindings: [KeyBinding] =
+    moving + sorting + finding + rows + looking + leaving
 
   private static func bind(
     _ keys: [Key], _ command: Command, _ spelling: String, _ help: String, _ group: String
@@ -59,9 +60,6 @@ public enum Keymap {
       bind(
         [.character("s")], .toggleSort, "s", "sort by the cursor's column, again turns it round",
         "Sorting"),
-      bind(
-        [.enter], .choose, "Enter", "on the header: sort, again turns it round",
-        "Sorting"),
       bind([.character("[")], .ascending, "[", "sort the cursor's column ascending", "Sorting"),
       bind([.character("]")], .descending, "]", "sort the cursor's column descending", "Sorting"),
       bind([.character("S")], .sortPrompt, "S", "sort by names or numbers: 3,-12,city", "Sorting"),
@@ -89,7 +87,22 @@ public enum Keymap {
     bind([.character("I")], .summaries, "I", "the same figures for every column", "Finding"),
   ]
 
+  private static let rows = [
+    bind([.character("t")], .mark, "t", "mark the row and go on to the next", "Rows"),
+    bind(
+      [.delete], .drop, "Del", "drop the marked rows from the view, or this one", "Rows"),
+    bind([.character("U")], .undo, "U", "undo the last sort, filter or drop", "Rows"),
+    bind([.character("r")], .reset, "r", "all rows in file order, without marks", "Rows"),
+  ]
+
   private static let looking = [
+    bind(
+      [.enter], .choose, "Enter", "the whole record, again closes it; on the header: sort",
+      "Looking"),
+    bind([.tab], .cell, "Tab", "the whole cell, PgUp PgDn scroll it; again the record", "Looking"),
+    bind(
+      [.character("T")], .transpose, "T", "rows as columns, the first 500; again turns back",
+      "Looking"),
     bind([.character("B")], .cycleBorders, "B", "borders: grid, columns, none", "Looking"),
     bind([.character("#")], .toggleRowNumbers, "#", "row numbers", "Looking"),
     bind([.character("<")], .narrower, "<", "narrower column", "Looking"),

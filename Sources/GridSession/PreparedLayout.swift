@@ -13,7 +13,7 @@ struct LayoutInputs: Hashable, Sendable {
   private let cellWidths: [Int]
 
   init(_ state: State) {
-    width = state.size.width
+    width = state.tableWidth
     gutter = state.gutter
     widthMode = state.widthMode
     shown = state.shown

@@ -6,7 +6,7 @@ extension Session {
   mutating func keep(_ filter: Filter) -> [Effect] {
     var query = state.query
     if !query.filters.contains(filter) { query.filters.append(filter) }
-    return request(query)
+    return change(to: query)
   }
 
   /// Takes what was typed to filter by; a complaint keeps the prompt open.
@@ -14,7 +14,7 @@ extension Session {
     guard let condition = Condition(prompt.text) else {
       var query = state.query
       query.filters = []
-      return query == state.query ? [] : request(query)
+      return query == state.query ? [] : change(to: query)
     }
     if let complaint = condition.complaint {
       var prompt = prompt
@@ -38,6 +38,9 @@ extension Session {
     let filter = Filter(scope: .column(column), condition: .cell(cell))
     switch purpose {
     case .keepEqual: return keep(filter)
+    case .scroll(let lines):
+      scrollRecord(cell, by: lines)
+      return []
     case .findEqual:
       state.search = Search(filter: filter, text: filter.text(in: state))
       return find(isBackward: false)

@@ -26,6 +26,9 @@ extension Session {
       let effects = sortNumber(pending.digit, adds: pending.adds)
       return key == .enter ? effects : effects + press(key)
     }
+    let endsNumber = state.endsNumber
+    state.endsNumber = false
+    if endsNumber, key == .enter { return [] }
     guard let command = Keymap.commands[key] else { return [] }
     return apply(command)
   }

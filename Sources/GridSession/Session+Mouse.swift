@@ -4,7 +4,7 @@ import GridModel
 
 extension Session {
   /// Lines that one notch of the wheel scrolls, as in most terminal programs.
-  private static let wheelStep = 3
+  static let wheelStep = 3
 
   mutating func handle(_ mouse: MouseEvent) -> [Effect] {
     if case .help(var help) = state.focus {
@@ -16,6 +16,7 @@ extension Session {
       state.focus = .help(help)
       return []
     }
+    if let effects = handleOnRecord(mouse) { return effects }
     switch mouse {
     case .press(let point): return press(at: point)
     case .drag(let point): drag(to: point)

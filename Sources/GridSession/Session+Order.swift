@@ -41,7 +41,7 @@ extension Session {
     state.previousQuery = state.query
     let wasAtEnd = state.awaitsEnd
     state.awaitsEnd = false
-    place(order)
+    place(state.order.over(order))
     if wasAtEnd { state.cursorRow = state.rowsInView - 1 }
     state.search?.tally = nil
   }
@@ -51,19 +51,20 @@ extension Session {
     switch order {
     case .beginning:
       guard isAtStart else { return }
-      state.order = order
+      state.order = state.order.over(order)
     case .selection(let rows):
       // The first part of a filter takes the place of the rows; later ones grow behind it.
-      if case .selection = state.order, state.previousQuery != state.query {
-        state.order = order
+      if case .selection = state.order.base, state.previousQuery != state.query {
+        state.order = state.order.over(order)
       } else if !rows.isEmpty {
-        place(order)
+        place(state.order.over(order))
       }
     case .file, .permutation, .end: break
     }
   }
 
-  private mutating func place(_ order: RowOrder) {
+  /// Shows rows, the cursor staying on its row where it is among them.
+  mutating func place(_ order: ShownRows) {
     let wasAtStart = isAtStart
     let old = state.order
     state.order = order
@@ -90,6 +91,7 @@ extension Session {
     state.orderProgress = nil
     state.awaitsEnd = false
     state.query = state.previousQuery
+    state.history.replacePending(with: state.query)
     state.generation += 1
     state.message = "stopped"
     // What part there was of the new order is not shown any longer.
@@ -98,10 +100,10 @@ extension Session {
 
   /// Brings the order back that belongs to the query, where a part of another one is shown.
   mutating func restoreOrder() -> [Effect] {
-    switch (state.query == Query(), state.order) {
+    switch (state.query == Query(), state.order.base) {
     case (true, .file), (true, .end), (false, .permutation): return []
     case (true, _):
-      place(.file)
+      place(state.order.over(.file))
       return []
     case (false, _): return request(state.query)
     }
@@ -111,13 +113,13 @@ extension Session {
 
   /// Goes to the last row; while rows are being counted, to the last ones of the file.
   mutating func goToLastRow() -> [Effect] {
-    if case .beginning = state.order {
+    if case .beginning = state.order.base {
       state.awaitsEnd = true
       state.message = "the last row comes with the whole order; Ctrl-C gives up"
       return []
     }
     state.cursorRow = state.rowsInView - 1
-    guard case .file = state.order, state.rowCount.isGrowing, state.indexProgress != nil else {
+    guard case .file = state.order.base, state.rowCount.isGrowing, state.indexProgress != nil else {
       return []
     }
     // Where they cannot be had, as all have just been counted, the count itself brings them.
@@ -126,9 +128,10 @@ extension Session {
   }
 
   mutating func showLastRows(_ order: RowOrder) {
-    guard case .end(_, let estimate) = order, case .file = state.order, state.rowCount.isGrowing
+    guard case .end(_, let estimate) = order, case .file = state.order.base,
+      state.rowCount.isGrowing
     else { return }
-    state.order = order
+    state.order = state.order.over(order)
     state.awaitsEnd = false
     state.cursorRow = estimate - 1
     state.top = estimate
@@ -137,13 +140,13 @@ extension Session {
   /// Numbers the rows from the beginning once all are counted, the cursor staying on its row.
   mutating func leaveEnd() {
     guard !state.rowCount.isGrowing else { return }
-    if case .file = state.order, state.awaitsEnd {
+    if case .file = state.order.base, state.awaitsEnd {
       state.awaitsEnd = false
-      state.cursorRow = state.rowCount.known - 1
+      state.cursorRow = state.rowsInView - 1
     }
-    guard case .end(_, let estimate) = state.order else { return }
-    state.order = .file
-    state.cursorRow += state.rowCount.known - estimate
-    state.top += state.rowCount.known - estimate
+    guard case .end(_, let estimate) = state.order.base else { return }
+    state.order = state.order.over(.file)
+    state.cursorRow += state.rowsInView - estimate
+    state.top += state.rowsInView - estimate
   }
 }

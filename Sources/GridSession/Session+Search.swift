@@ -54,7 +54,7 @@ extension Session {
     return [
       .search(
         SearchRequest(
-          filter: search.filter, columns: state.shown, order: state.order,
+          filter: search.filter, columns: state.shown, order: state.order.order(of: state.rowCount),
           position: state.cursorRow, column: state.cursorColumn, includesStart: includesStart,
           isBackward: isBackward),
         generation: state.searchGeneration)

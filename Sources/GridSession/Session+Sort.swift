@@ -5,7 +5,7 @@ extension Session {
   mutating func sort(by keys: [SortKey]) -> [Effect] {
     var query = state.query
     query.sortKeys = keys
-    return request(query)
+    return change(to: query)
   }
 
   /// The tutorials' toggle: a new column starts ascending, the same again turns round.
@@ -44,6 +44,8 @@ extension Session {
       state.pendingDigit = State.PendingDigit(digit: digit, adds: adds)
       return []
     }
+    // Nobody has to know which of the numbers wait for a second digit.
+    state.endsNumber = state.shown.count > 9
     return sortNumber(digit, adds: adds)
   }
 

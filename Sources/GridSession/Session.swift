@@ -7,6 +7,8 @@ public struct Session: Sendable {
   /// What there is to show; a program that changes it by itself hands in an event afterwards, so that
   /// cursor and scrolling come back within their bounds.
   public var state: State
+  /// The table as it stands below, while rows are shown as columns.
+  var untransposed: State?
 
   public init(_ state: State) {
     self.state = state
@@ -27,13 +29,14 @@ public struct Session: Sendable {
   }
 
   /// Takes another size; rows that a small screen pushed out at the top come back where they fit.
-  private mutating func resize(to size: Size) {
+  mutating func resize(to size: Size) {
     state.size = size
     if state.cursorRow < ScreenMetrics(state).visibleRows { state.top = 0 }
   }
 
   /// Takes what came back from the surroundings; stale answers are dropped.
   public mutating func take(_ answer: Answer) -> [Effect] {
+    if let effects = takeBelow(answer) { return effects }
     var effects: [Effect] = []
     switch answer {
     case .order(let order, let generation) where generation == state.generation:
@@ -60,6 +63,7 @@ public struct Session: Sendable {
     case .lastRows(let order): showLastRows(order)
     case .cell(let cell, let column, let purpose):
       effects = take(cell: cell, of: column, for: purpose)
+    case .transposed(let transposition): show(transposition)
     case .summaries(let summaries, let generation) where generation == state.summaryGeneration:
       take(summaries: summaries)
     case .summaryProgress(let fraction, let generation) where generation == state.summaryGeneration:
@@ -83,13 +87,15 @@ public struct Session: Sendable {
 
   /// Runs a command on the table.
   public mutating func apply(_ command: Command) -> [Effect] {
+    if let effects = applyToRecord(command) { return effects }
+    if refuses(command) { return [] }
     let page = ScreenMetrics(state).visibleRows
     switch command {
     case .move(let direction): move(direction, by: 1)
     case .page(let direction): move(direction, by: page)
     case .halfPage(let direction): move(direction, by: max(1, page / 2))
     case .firstRow:
-      if case .end = state.order { state.order = .file }
+      if case .end = state.order.base { state.order = state.order.over(.file) }
       state.cursorRow = min(0, state.rowsInView - 1)
       state.top = 0
     case .lastRow: return goToLastRow()
@@ -116,8 +122,15 @@ public struct Session: Sendable {
       state.focus = .prompt(Prompt(purpose: .filter(state.currentColumn)))
     case .summary: return openSummary(ofAll: false)
     case .summaries: return openSummary(ofAll: true)
+    case .mark: toggleMark()
+    case .drop: return dropRows()
+    case .undo: return undo()
+    case .reset: return reset()
     case .choose:
       if state.cursorRow < 0 { return toggleSort(position: state.cursorColumn) }
+      toggleRecord()
+    case .cell: toggleCell()
+    case .transpose: return toggleTransposition()
     case .chooseOrPage:
       if state.cursorRow < 0 { return toggleSort(position: state.cursorColumn) }
       move(.down, by: page)
@@ -135,6 +148,7 @@ public struct Session: Sendable {
     case .quit: return [.quit]
     case .back:
       state.message = nil
+      if state.transposition != nil { return toggleTransposition() }
       if state.search != nil { return clearSearch() }
     case .stop: return stop()
     case .suspend: return [.suspend]
@@ -174,6 +188,7 @@ public struct Session: Sendable {
 
   private mutating func stop() -> [Effect] {
     state.pendingRow = nil
+    if let effects = stopBelow() { return effects }
     if state.orderProgress != nil { return stopOrder() }
     if state.search?.progress != nil {
       state.search?.progress = nil
@@ -187,6 +202,7 @@ public struct Session: Sendable {
 
   /// Shows a table that was read again, as it was shown before, as far as its columns are the same.
   public mutating func reload(columns: [Column], rowCount: RowCount) -> [Effect] {
+    leaveTransposition()
     let row = state.cursorRow < 0 ? nil : state.order.row(at: state.cursorRow)
     let isSame = columns.map(\.name) == state.columns.map(\.name)
     if !isSame {
@@ -199,7 +215,10 @@ public struct Session: Sendable {
     }
     take(columns: columns)
     state.rowCount = rowCount
+    // Numbers of rows may be those of other rows now.
     state.order = .file
+    state.marked = []
+    state.history = ViewHistory()
     state.orderProgress = nil
     state.pendingRow = row.flatMap { $0.rawValue < 0 ? nil : $0.rawValue }
     state.message = "read again"

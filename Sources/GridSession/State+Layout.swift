@@ -28,7 +28,7 @@ extension State {
     var layout = TableLayout()
     layout.prepare(
       LayoutContext(
-        bounds: Size(width: size.width - gutter, height: size.height),
+        bounds: Size(width: tableWidth - gutter, height: size.height),
         sectionCount: rowsInView + 1, naturalWidths: naturalWidths))
     return layout
   }
@@ -36,7 +36,7 @@ extension State {
   /// t(c) of each shown column, in cells.
   var naturalWidths: [Int] {
     // 40 cells and a third of the width keep one long column from taking the screen.
-    let bound = max(1, min(40, size.width / 3))
+    let bound = max(1, min(40, tableWidth / 3))
     return shown.enumerated().map { position, column in
       if let width = handWidths[column] { return width }
       let title = titleWidths[column.rawValue]
@@ -53,13 +53,13 @@ extension State {
   var gutter: Int {
     guard showsRowNumbers else { return 0 }
     let widest = max(1, rowCount.known, rowsInView)
-    if case .end = order { return String(widest).utf8.count + 2 }
+    if case .end = order.base { return String(widest).utf8.count + 2 }
     return String(widest).utf8.count + 1
   }
 
   /// The number in the file of the row at a position, from 1, with ≈ where it is an estimate.
   func rowLabel(at position: Int) -> String {
-    if case .end = order { return "≈\(position + 1)" }
+    if case .end = order.base { return "≈\(position + 1)" }
     return String(order.row(at: position).rawValue + 1)
   }
 }
@@ -121,7 +121,7 @@ extension State {
     let frozen = min(self.frozen, shown.count)
     var spans: [ColumnSpan] = []
     var x = gutter + TableLayout.inset
-    let limit = size.width - 1
+    let limit = tableWidth - 1
     var position = frozen > 0 ? 0 : left
     while position < shown.count, x < limit || spans.isEmpty {
       spans.append(ColumnSpan(position: position, left: x, right: x + layout.widths[position]))
@@ -156,7 +156,7 @@ extension State {
     let (widths, edges) = (layout.widths, layout.edges)
     if cursorColumn < left { left = cursorColumn }
     let start = gutter + edges[frozen]
-    let limit = size.width - 1
+    let limit = tableWidth - 1
     var right = start + edges[cursorColumn + 1] - edges[left]
     while left < cursorColumn && right >= limit {
       right -= widths[left]

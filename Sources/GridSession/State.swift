@@ -58,7 +58,10 @@ public struct State: Sendable {
   /// True while every column is shown, so that columns found later join.
   public var showsAllColumns: Bool
   public var rowCount: RowCount
-  public var order: RowOrder = .file
+  /// The rows shown, in their order, without those dropped.
+  public var order = ShownRows.file
+  /// The rows marked.
+  public internal(set) var marked: Set<RowNumber> = []
   /// What is shown or on its way: sort keys and filters.
   public var query = Query()
   /// Position of the cursor among the rows; -1 is the header.
@@ -79,6 +82,10 @@ public struct State: Sendable {
   public var cellWidths: [Int]
   public var showsRowNumbers = false
   public var focus = Focus.table
+  /// The panel of the cursor's record, while it is open.
+  public internal(set) var record: RecordState?
+  /// What has changed places, while rows are shown as columns.
+  public internal(set) var transposition: Transposition?
   /// The first digit of a column number, while a second one may follow.
   public var pendingDigit: PendingDigit?
   /// One line for the user, until the next key.
@@ -100,6 +107,10 @@ public struct State: Sendable {
   var drag: (position: Int, leftEdge: Int)?
   /// The layout computed last; `layout` answers with it as long as nothing it follows from changes.
   var preparedLayout: PreparedLayout?
+  /// True behind a digit that sorted at once where numbers may have two: Enter ends the number.
+  var endsNumber = false
+  /// The views before the last changes.
+  var history = ViewHistory()
   /// What to go back to when an order is stopped.
   var previousQuery = Query()
   /// Where the cursor stood when a search prompt was opened.

@@ -39,7 +39,8 @@ public enum StatusLine {
     if case .summary(let summary) = state.focus {
       let progress = summary.progress.map { ["counting \(Int($0 * 100)) %"] } ?? []
       let enter = summary.isAll ? "Enter that column" : "Enter keeps those rows"
-      return progress + ["↑ ↓ choose", enter, "q back"]
+      let dropped = state.order.dropped.isEmpty ? [] : ["dropped rows are counted"]
+      return progress + dropped + ["↑ ↓ choose", enter, "q back"]
     }
     if let message = state.message { return [message] }
     if let pending = state.pendingDigit {
@@ -48,6 +49,9 @@ public enum StatusLine {
     var parts = [state.title]
     parts.append("[\(state.cursorRow + 1),\(state.cursorColumn)]")
     parts.append(rows(state))
+    if state.transposition != nil { parts.append("transposed") }
+    if !state.marked.isEmpty { parts.append("\(state.marked.count) marked") }
+    if !state.order.dropped.isEmpty { parts.append("\(state.order.dropped.count) dropped") }
     if let column = state.currentColumn {
       let kind = state.columns[column.rawValue].kind.rawValue
       let title = state.title(of: column)
@@ -85,7 +89,7 @@ public enum StatusLine {
     let total = "\(state.rowCount.known)\(state.rowCount.isGrowing ? "+" : "")"
     let known = state.order.knownPositions(of: state.rowsInView)
     let row = known.contains(state.cursorRow) ? state.rowLabel(at: state.cursorRow) : nil
-    switch state.order {
+    switch state.order.base {
     case .end(_, let estimate): return "row \(row ?? "") of ≈\(estimate)"
     case .selection:
       guard let row else { return "\(known.count) kept of \(total)" }

@@ -8,7 +8,12 @@ import GridText
 /// - Throws: `TableError` when the rows in view cannot be read.
 public func view(_ state: State, _ table: any Table, theme: Theme) throws(TableError) -> Frame {
   var painter = TablePainter(state: state, theme: theme)
-  try painter.paint(table)
+  let cells: any CellSource =
+    state.transposition.map { TransposedCells(of: table, $0) as any CellSource } ?? table
+  try painter.paint(cells)
+  if let record = state.record {
+    try RecordPanel(record, state, theme: theme).paint(cells, into: &painter.frame)
+  }
   switch state.focus {
   case .help(let help): HelpPanel.paint(help, into: &painter.frame, theme: theme)
   case .summary(let summary):
@@ -42,12 +47,12 @@ struct TablePainter {
     marks = MatchMarks(state.search)
     frame = Frame(size: state.size)
     // One column is never given up: a screen of one cell still shows something.
-    let limit = max(1, state.size.width - 1)
+    let limit = max(1, state.tableWidth - 1)
     self.limit = limit
     borderPlaces = (spans.map(\.left) + spans.suffix(1).map(\.right)).filter { $0 < limit }
   }
 
-  mutating func paint(_ table: any Table) throws(TableError) {
+  mutating func paint(_ table: any CellSource) throws(TableError) {
     guard state.size.width > 0, state.size.height > 0 else { return }
     guard !spans.isEmpty else {
       write("empty: no columns, no rows", x: 1, y: metrics.bodyY, style: theme.text)
@@ -76,7 +81,7 @@ struct TablePainter {
   private static let cellLimit = 16 << 10
 
   /// All that a screen without room for a table can show: the cell under the cursor.
-  private mutating func paintCursorCell(_ table: any Table) throws(TableError) {
+  private mutating func paintCursorCell(_ table: any CellSource) throws(TableError) {
     let column = state.shown[state.cursorColumn]
     var bytes = state.columns[column.rawValue].name[...]
     if state.cursorRow >= 0 {
@@ -172,7 +177,7 @@ struct TablePainter {
 
   // MARK: Body
 
-  private mutating func paintBody(_ table: any Table, count: Int) throws(TableError) {
+  private mutating func paintBody(_ table: any CellSource, count: Int) throws(TableError) {
     let rows = (0..<count).map { state.order.row(at: state.top + $0) }
     let block = try table.cells(
       of: rows, columns: spans.map { state.shown[$0.position] }, limit: Self.cellLimit)
@@ -183,6 +188,10 @@ struct TablePainter {
       if state.gutter > 0 {
         let number = state.rowLabel(at: state.top + index)
         write(number, x: state.gutter - number.count, y: y, style: theme.border)
+      }
+      // Left of the border there is always a blank.
+      if state.marked.contains(rows[index]) {
+        write("*", x: state.gutter, y: y, style: theme.panelTitle)
       }
       block.arena.withUnsafeBytes { arena in
         for (place, look) in looks.enumerated() {

@@ -4,7 +4,6 @@ import GridModel
 import GridOrder
 import GridRecords
 import GridThreads
-import Synchronization
 
 extension DelimitedTable {
   public func order(
@@ -79,7 +78,7 @@ extension DelimitedTable {
     }
     let parts = index.parts(of: headerRecords..<headerRecords + count)
     let readers = PerThread { [index] in PartReader(index: index) }
-    let failure = Mutex<ByteError?>(nil)
+    let failure = Guarded<ByteError?>(nil)
     let keys = KeyColumn.assembled(format: format(of: column), rowCount: count) { assembler in
       concurrently(parts: parts.count, job: job) { part, thread in
         do throws(ByteError) {

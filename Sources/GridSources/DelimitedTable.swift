@@ -4,7 +4,6 @@ import GridColumns
 import GridModel
 import GridRecords
 import GridThreads
-import Synchronization
 
 /// Delimited text as a table.
 ///
@@ -16,10 +15,10 @@ public final class DelimitedTable: Table {
   /// Records before row 0: 1 with a header, else 0.
   let headerRecords: Int
   let source: any ByteSource
-  private let seen = Mutex(Seen())
-  let cache: Mutex<OrderCache>
+  private let seen = Guarded(Seen())
+  let cache: Guarded<OrderCache>
   /// The last rows, where they were asked for before the rows before them were counted.
-  let tail = Mutex<TailRecords?>(nil)
+  let tail = Guarded<TailRecords?>(nil)
 
   /// What is known of the columns so far.
   private struct Seen {
@@ -45,7 +44,7 @@ public final class DelimitedTable: Table {
     source: any ByteSource, overrides: DialectOverrides, fileExtension: String
   ) throws(ByteError) {
     self.source = source
-    cache = Mutex(OrderCache(budget: Self.keyBudget))
+    cache = Guarded(OrderCache(budget: Self.keyBudget))
     let head = try Self.head(of: source)
     dialect = head.withUnsafeBytes { bytes in
       detectDialect(

@@ -89,7 +89,7 @@ struct Interactive {
     case .summarize(let columns, let filters, let generation):
       worker.startSummary(columns, filters, generation: generation)
     case .cancelSummary: worker.cancelSummary()
-    case .read, .lastRows, .memory:
+    case .read, .transpose, .lastRows, .memory:
       var following: [Effect] = []
       for answer in try program.answers(to: effect, table) { following += session.take(answer) }
       return following

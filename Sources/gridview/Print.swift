@@ -16,12 +16,13 @@ struct Print {
 
   func write() throws(Failure) {
     var state = self.state
-    state.order = try program.order(of: table)
+    let order = try program.order(of: table)
+    state.order = ShownRows(order)
     state.query = try program.query(in: table)
     let all = state.rowsInView
     let range = (program.settings.rows ?? 0..<all).clamped(to: 0..<all)
     state.cellWidths = try Measure.cellWidths(
-      table, order: state.order, rows: range.prefix(Measure.printedRows), file: program.file)
+      table, order: order, rows: range.prefix(Measure.printedRows), file: program.file)
     state.widthMode = program.settings.widths.flatMap { WidthMode(rawValue: $0.rawValue) } ?? .full
     state.borders = state.borders ?? .columns
     state.cursorRow = 0

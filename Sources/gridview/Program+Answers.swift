@@ -22,8 +22,11 @@ extension Program {
         let summaries = try table.summaries(of: columns, filters: filters, job: Job())
         return summaries.map { [.summaries($0, generation: generation)] } ?? []
       case .read(let row, let column, let purpose):
-        let cell = try table.cells(of: [row], columns: [column]).cell(row: 0, column: 0)
+        let cell = try table.cells(of: [row], columns: [column], limit: purpose.byteLimit)
+          .cell(row: 0, column: 0)
         return [.cell(Array(cell), column, purpose)]
+      case .transpose(let rows, let columns):
+        return [.transposed(try Transposition(of: table, rows: rows, columns: columns))]
       case .lastRows(let count):
         return try table.lastRows(atMost: count).map { [.lastRows($0)] } ?? []
       case .memory: return [.notice(memoryReport(table))]

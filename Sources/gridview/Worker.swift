@@ -5,7 +5,6 @@ import GridSession
 import GridSources
 import GridTerminal
 import GridThreads
-import Synchronization
 
 /// The work that runs beside the loop, each on a thread of its own, and the answers it brings.
 final class Worker: Sendable {
@@ -20,8 +19,8 @@ final class Worker: Sendable {
   private let table: DelimitedTable
   private let program: Program
   private let wakeup: Wakeup
-  private let answers = Mutex<[Answer]>([])
-  private let running = Mutex<[Lane: Running]>([:])
+  private let answers = Guarded<[Answer]>([])
+  private let running = Guarded<[Lane: Running]>([:])
   private let indexJob = Job()
 
   /// Bytes indexed between two looks at the clock, where they come one after the other.
@@ -92,7 +91,7 @@ final class Worker: Sendable {
   }
 
   private func index() throws(ByteError) {
-    let told = Mutex<UInt64>(0)
+    let told = Guarded<UInt64>(0)
     let tell: @Sendable () -> Void = { [self] in
       let time = now()
       let isDue = told.withLock { told in

@@ -50,7 +50,7 @@ import Testing
     arguments: [
       [], [.character("2")], [.character("2"), .character("2"), .down], [.character("4"), .right],
       [.character("B")], [.character("#"), .character("1")], [.character("?")],
-      [.up, .enter, .character("0")],
+      [.up, .enter, .character("0")], [.enter], [.character("t"), .down],
     ] as [[Key]], [Size(width: 60, height: 20), Size(width: 30, height: 7)])
   func looksAsGridviewDoes(_ keys: [Key], _ size: Size) throws {
     let grid = customers(width: size.width, height: size.height)
@@ -139,6 +139,34 @@ import Testing
     #expect(grid.rowIndex(at: GridCoordinate(row: 1, column: 0)) == 1)
     grid.press(.character("i"))
     #expect(grid.picture.contains("2"))
+  }
+
+  @Test func recordsMarksAndDropsWorkAsInTheTable() {
+    let grid = customers(width: 110)
+    grid.press(.enter)
+    #expect(grid.coordinate(at: Point(x: 100, y: 4)) == nil, "the record stands there")
+    #expect(grid.coordinate(at: Point(x: 4, y: 3)) == GridCoordinate(row: 1, column: 0))
+    grid.press(.enter, .delete)
+    #expect(grid.shownFirstCells == customerRows.dropFirst().map { $0[0] })
+    #expect(grid.rowIndex(at: GridCoordinate(row: 1, column: 0)) == 1)
+    grid.addRow(["new"])
+    #expect(grid.shownFirstCells.count == 8, "other rows bring those back that were dropped")
+  }
+
+  @Test func rowsAsColumnsAreNoCellsToChoose() {
+    let grid = customers()
+    var places: [GridCoordinate] = []
+    grid.onSelect = { places.append($0) }
+    grid.onSelectEmpty = { places.append(GridCoordinate(row: -1, column: -1)) }
+    grid.press(.character("T"))
+    #expect(grid.picture.contains("│ 消费金额"))
+    grid.click(5, 3)
+    #expect(grid.rowIndex(at: GridCoordinate(row: 1, column: 0)) == nil && places.isEmpty)
+    grid.setLayout(FlowLayout(itemSize: .same(Size(width: 12, height: 3))), animated: false)
+    grid.press(.character("T"))
+    grid.click(5, 1)
+    #expect(places == [GridCoordinate(row: 1, column: 0)])
+    #expect(grid.lines[1].contains("hangge") && grid.lines[1].contains("张三"))
   }
 
   @Test func cursorStaysWithinTheCells() {

@@ -1,4 +1,5 @@
 import GridBytes
+import GridThreads
 import Synchronization
 
 /// A source in memory of which a test says how much has come.
@@ -6,7 +7,7 @@ final class MemoryBytes: ByteSource {
   private let bytes: [UInt8]
   private let available: Atomic<Int>
   private let readLimit: Int
-  private let reading = Mutex<(@Sendable (Int) throws(ByteError) -> Void)?>(nil)
+  private let reading = Guarded<(@Sendable (Int) throws(ByteError) -> Void)?>(nil)
 
   /// All of `bytes` is there, unless `available` says less.
   init(_ bytes: [UInt8], available: Int? = nil, readLimit: Int = .max) {

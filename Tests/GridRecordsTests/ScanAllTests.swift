@@ -1,7 +1,7 @@
 import Glibc
 import GridBytes
 import GridModel
-import Synchronization
+import GridThreads
 import Testing
 
 @testable import GridRecords
@@ -77,7 +77,7 @@ import Testing
   @Test func rowsAreKnownWhileTheScanRuns() throws {
     let source = MemoryBytes((0..<50_000).map { "\($0),x\n" }.joined())
     let index = RecordIndex(source: source, dialect: Dialect())
-    let most = Mutex(0)
+    let most = Guarded(0)
     source.atRead { offset in
       let count = index.recordCount
       if count > 0, count < 50_000 { most.withLock { $0 = max($0, count) } }

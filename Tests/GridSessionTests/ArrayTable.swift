@@ -158,8 +158,12 @@ struct TestSession {
       return [.match(match, generation: generation)]
         + (tally.map { [.tally($0, generation: generation)] } ?? [])
     case .read(let row, let column, let purpose):
-      let cell = table.cells(of: [row], columns: [column], limit: .max).cell(row: 0, column: 0)
+      let cell = table.cells(of: [row], columns: [column], limit: purpose.byteLimit)
+        .cell(row: 0, column: 0)
       return [.cell(Array(cell), column, purpose)]
+    case .transpose(let rows, let columns):
+      let turned = try? Transposition(of: table, rows: rows, columns: columns)
+      return turned.map { [.transposed($0)] } ?? []
     case .summarize(let columns, let filters, let generation):
       let summaries = table.summaries(of: columns, filters: filters, job: Job())
       return summaries.map { [.summaries($0, generation: generation)] } ?? []

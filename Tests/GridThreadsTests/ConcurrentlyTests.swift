@@ -5,8 +5,8 @@ import Testing
 
 @Test(arguments: [0, 1, 2, 3, 100], [1, 2, 3, 8])
 func everyPartIsDoneOnceByAThreadOfItsOwn(parts: Int, threads: Int) {
-  let done = Mutex(Array(repeating: 0, count: parts))
-  let busy = Mutex(Set<Int>())
+  let done = Guarded(Array(repeating: 0, count: parts))
+  let busy = Guarded(Set<Int>())
   let isWhole = concurrently(parts: parts, threads: threads, job: Job()) { part, thread in
     #expect(busy.withLock { $0.insert(thread).inserted })
     done.withLock { $0[part] += 1 }
