@@ -60,9 +60,8 @@ struct FieldBlockWriter: ~Copyable {
     for record in records {
       var column = columns.lowerBound
       while column < columns.upperBound, try reader.seek(record, column) {
-        try reader.append(limit: fieldLimit, to: &arena)
-        offsets.append(arena.count)
-        column &+= 1
+        column += try reader.append(
+          atMost: columns.upperBound - column, limit: fieldLimit, to: &arena, &offsets)
       }
       endRecord(fieldCount: column < columns.upperBound ? reader.fieldCount(of: record) : column)
     }

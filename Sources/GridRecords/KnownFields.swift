@@ -17,7 +17,7 @@ struct KnownFields: Sendable {
   /// Some of the fields in file order.
   private(set) var places: [FieldPlace] = []
   /// The long fields whose ends were looked for, by the byte where they begin.
-  private(set) var spans: [Int: FieldSplitter.Span] = [:]
+  private var spans: [Int: FieldSplitter.Span] = [:]
 
   /// What is held, counted in places; a span takes as much memory as four of them.
   var weight: Int { places.count + 4 * spans.count }
@@ -33,6 +33,9 @@ struct KnownFields: Sendable {
     }
     return low > 0 ? places[low - 1] : nil
   }
+
+  /// The field that begins at `byte`, if it is a long one whose end was looked for.
+  func span(at byte: Int) -> FieldSplitter.Span? { spans.isEmpty ? nil : spans[byte] }
 
   /// Keeps a place that is `stride` bytes or more behind the last one.
   mutating func add(_ place: FieldPlace, stride: Int) {

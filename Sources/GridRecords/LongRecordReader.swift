@@ -58,47 +58,79 @@ struct LongRecordReader: ~Copyable {
     return cursor.record == record
   }
 
-  /// Appends the field that was gone to, cut at `limit` bytes of the source.
-  mutating func append(limit: Int, to arena: inout ByteArena) throws(ByteError) {
-    let start = cursor.byte
-    if let span = known.spans[start] { return try append(span, limit: limit, to: &arena) }
-    try window.hold(start)
-    if try appendHeld(limit: limit, to: &arena) { return }
-    // Room for the longest end of a field: a quote and CRLF.
-    let needed = limit < window.capacity ? limit + 8 : .max
-    let isProvenQuoted = isOpening && !index.dialect.strictQuotes && start < unclosedFrom
-    guard needed <= window.capacity, isProvenQuoted || !isOpening else {
-      let span = try field(at: start)
-      return try append(span, limit: limit, to: &arena)
+  /// Appends the field that was gone to and some behind it, at most `count` of its record.
+  ///
+  /// Each is cut at `limit` bytes of the source, its end in `arena` told in `offsets`. Returns how
+  /// many there were.
+  mutating func append(
+    atMost count: Int, limit: Int, to arena: inout ByteArena, _ offsets: inout [Int]
+  ) throws(ByteError) -> Int {
+    if let span = known.span(at: cursor.byte) {
+      try append(span, limit: limit, to: &arena, &offsets)
+    } else {
+      try window.hold(cursor.byte)
+      let held = try appendHeld(atMost: count, limit: limit, to: &arena, &offsets)
+      if held > 0 { return held }
+      try appendLong(limit: limit, to: &arena, &offsets)
     }
-    try window.hold(start, count: needed)
-    if try appendHeld(limit: limit, to: &arena) { return }
-    // The end is behind the limit, wherever it is.
-    let text = start - window.range.lowerBound + (isOpening ? 1 : 0)
-    splitter.append(
-      FieldSplitter.Span(start: text, end: text + limit, isQuoted: isOpening), limit: limit,
-      to: &arena)
+    return 1
   }
 
-  /// Appends the field under the cursor and passes it if it ends in memory.
+  /// Appends the fields under the cursor that end in memory and passes them.
   private mutating func appendHeld(
-    limit: Int, to arena: inout ByteArena
-  ) throws(ByteError) -> Bool {
+    atMost count: Int, limit: Int, to arena: inout ByteArena, _ offsets: inout [Int]
+  ) throws(ByteError) -> Int {
     let base = window.range.lowerBound
-    let span = splitter.field(at: cursor.byte - base)
-    // Where the bytes end the splitter takes that for the end of the field.
-    let isWhole =
-      window.reachesEnd
-      || (base + span.next < window.range.upperBound && span.isQuoted == isOpening)
-    guard isWhole else { return false }
-    splitter.append(span, limit: limit, to: &arena)
-    try pass(fields: 1, to: base + span.next, isFollowed: span.isFollowed)
-    return true
+    let memory = UnsafeRawBufferPointer(window.bytes)
+    let quote = index.dialect.quote
+    let splitter = self.splitter
+    var next = cursor.byte - base
+    var appended = 0
+    var isFollowed = true
+    while isFollowed, appended < count {
+      let isOpening = memory.indices.contains(next) && memory[next] == quote
+      let span = splitter.field(at: next)
+      // Where the bytes end the splitter takes that for the end of the field.
+      let isWhole =
+        window.reachesEnd || (span.next < memory.count && span.isQuoted == isOpening)
+      if !isWhole { break }
+      splitter.append(span, limit: limit, to: &arena)
+      offsets.append(arena.count)
+      appended &+= 1
+      next = span.next
+      isFollowed = span.isFollowed
+    }
+    if appended > 0 { try pass(fields: appended, to: base + next, isFollowed: isFollowed) }
+    return appended
+  }
+
+  /// Appends the field under the cursor, which does not end in memory; passes it where its end
+  /// had to be found.
+  private mutating func appendLong(
+    limit: Int, to arena: inout ByteArena, _ offsets: inout [Int]
+  ) throws(ByteError) {
+    let start = cursor.byte
+    // Room for the longest end of a field: a quote and CRLF.
+    let needed = limit < window.capacity ? limit + 8 : .max
+    let first = try window.byte(at: start)
+    let isOpening = first != nil && first == index.dialect.quote
+    let isProvenQuoted = isOpening && !index.dialect.strictQuotes && start < unclosedFrom
+    guard needed <= window.capacity, isProvenQuoted || !isOpening else {
+      return try append(try field(at: start), limit: limit, to: &arena, &offsets)
+    }
+    try window.hold(start, count: needed)
+    if try appendHeld(atMost: 1, limit: limit, to: &arena, &offsets) > 0 { return }
+    // The end is behind the limit, wherever it is.
+    let cut = start - window.range.lowerBound + (isOpening ? 1 : 0)
+    splitter.append(
+      FieldSplitter.Span(start: cut, end: cut + limit, isQuoted: isOpening), limit: limit,
+      to: &arena)
+    offsets.append(arena.count)
   }
 
   /// Appends a field whose end is known and passes it.
   private mutating func append(
-    _ span: FieldSplitter.Span, limit: Int, to arena: inout ByteArena
+    _ span: FieldSplitter.Span, limit: Int, to arena: inout ByteArena, _ offsets: inout [Int]
   ) throws(ByteError) {
     let length = min(limit, span.end - span.start)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, length), alignment: 1)
@@ -110,12 +142,13 @@ struct LongRecordReader: ~Copyable {
       buffer: UnsafeRawBufferPointer(rebasing: buffer[..<got]), unclosedFrom: .max)
     text.append(
       FieldSplitter.Span(start: 0, end: got, isQuoted: span.isQuoted), limit: limit, to: &arena)
+    offsets.append(arena.count)
     try pass(fields: 1, to: span.next, isFollowed: span.isFollowed)
   }
 
   /// Goes on by one field at least and at most so many of the record.
   private mutating func advance(fields limit: Int) throws(ByteError) {
-    if let span = known.spans[cursor.byte] {
+    if let span = known.span(at: cursor.byte) {
       return try pass(fields: 1, to: span.next, isFollowed: span.isFollowed)
     }
     try window.hold(cursor.byte)
@@ -172,12 +205,6 @@ extension LongRecordReader {
     CellFinder(
       index.dialect, roles: index.roles, bytes: window.bytes, first: 0,
       unclosedFrom: unclosedFromHere)
-  }
-
-  /// True when the field under the cursor, which is in memory, begins with a quote.
-  private var isOpening: Bool {
-    let place = cursor.byte - window.range.lowerBound
-    return window.bytes.indices.contains(place) && window.bytes[place] == index.dialect.quote
   }
 
   private mutating func recordStart(

@@ -4,7 +4,9 @@ import GridText
 
 extension State {
   static func width(ofTitle column: Column) -> Int {
-    UnitLine(decoding: column.name[...], maximumWidth: 4096).width
+    // Where there are very many columns most have no name.
+    column.name.isEmpty
+      ? 0 : UnitLine(decoding: column.name[...], maximumWidth: 4096).width
   }
 
   /// The layout of the shown columns at the present width.

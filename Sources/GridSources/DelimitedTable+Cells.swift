@@ -47,6 +47,9 @@ extension DelimitedTable {
 
   /// Ranges that hold all of `columns`, without the wide gaps between them.
   private func columnRuns(_ columns: [ColumnIndex]) -> [Range<Int>] {
+    let low = columns.min()?.rawValue ?? 0
+    let high = columns.max()?.rawValue ?? -1
+    if high - low <= columns.count + Self.gapLimit { return [low..<high + 1] }
     var runs: [Range<Int>] = []
     for column in columns.lazy.map(\.rawValue).sorted() {
       if let last = runs.last, column <= last.upperBound + Self.gapLimit {

@@ -205,20 +205,27 @@ public final class DelimitedTable: Table {
     let sample = try index.fields(
       of: headerRecords..<(headerRecords + sampleRows), columns: looked,
       fieldLimit: Self.sampleBytes)
+    let hasNames = names.rowCount > 0
     var columns: [Column] = []
     var formats: [ColumnFormat] = []
     columns.reserveCapacity(looked.count)
     formats.reserveCapacity(looked.count)
     for (place, column) in looked.enumerated() {
       var format = inferFormat(of: sample, column: place, delimiter: dialect.delimiter)
-      if let kind = kinds[ColumnIndex(column)] { format.kind = kind }
+      if !kinds.isEmpty, let kind = kinds[ColumnIndex(column)] { format.kind = kind }
+      let name = hasNames ? names.offsets[place]..<names.offsets[place + 1] : 0..<0
       columns.append(
-        Column(name: headerRecords == 0 ? [] : Array(names[0, place]), kind: format.kind))
+        Column(name: name.isEmpty ? [] : Array(names.arena[name]), kind: format.kind))
       formats.append(format)
     }
     seen.withLock { [columns, formats] seen in
-      seen.columns.replaceSubrange(looked.lowerBound..., with: columns)
-      seen.formats.replaceSubrange(looked.lowerBound..., with: formats)
+      if isBetter {
+        seen.columns = columns
+        seen.formats = formats
+      } else {
+        seen.columns += columns
+        seen.formats += formats
+      }
       seen.sampledRows = sampleRows
     }
   }

@@ -31,7 +31,7 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(state: seed)
     let (dialect, alphabet) = comparedDialects[number]
-    for round in 0..<300 {
+    for round in 0..<120 {
       let count = Int.random(in: 1..<1500, using: &random)
       let text =
         switch round % 3 {
@@ -47,7 +47,7 @@ import Testing
       let whole = try index(text, dialect, Self.plain)
       let piecewise = try index(text, dialect, sizes)
       #expect(piecewise.longStretch == (dialect.escape == nil ? sizes.stretch : .max))
-      for _ in 0..<30 {
+      for _ in 0..<12 {
         let low = Int.random(in: 0...max(0, whole.recordCount - 1), using: &random)
         let first = Int.random(in: 0...max(0, whole.maximumFieldCount), using: &random)
         let isAlike = try areAlike(
@@ -112,23 +112,23 @@ import Testing
   }
 
   @Test func aSecondLookReadsWhatIsShown() throws {
-    let long = String(repeating: "x", count: 4 << 20)
-    let quoted = "\"" + String(repeating: "\"\"y,\n", count: 1 << 19) + "\""
-    let wide = String(repeating: "12,", count: 500_000) + "end"
+    let long = String(repeating: "x", count: 1 << 19)
+    let quoted = "\"" + String(repeating: "\"\"y,\n", count: 1 << 17) + "\""
+    let wide = String(repeating: "12,", count: 100_000) + "end"
     let rows = ["\(long),b,c", "a,\(quoted),c", "a,b,\(long)", "a", wide, "a,\(long)\r", "1,2,3"]
     let text = "k,v,w\n" + rows.joined(separator: "\n") + "\n"
     for dialect in [Dialect(), Dialect(strictQuotes: true)] {
       let source = CountedBytes(Array(text.utf8))
       let index = try wholeIndex(source, dialect)
       let whole = try self.index(Array(text.utf8), dialect, Self.plain)
-      for columns in [0..<3, 0..<1, 2..<5, 250_000..<250_010, 499_999..<500_002] {
+      for columns in [0..<3, 0..<1, 2..<5, 50_000..<50_010, 99_999..<100_002] {
         for look in 0..<3 {
           var isAlike = false
           let read = try source.readBytes {
             isAlike = try areAlike(index, whole, 0..<8, columns, limit: 1000)
           }
           #expect(isAlike)
-          if look > 0 { #expect(read < 600_000, "\(columns)") }
+          if look > 0 { #expect(read < 200_000, "\(columns)") }
         }
       }
     }
