@@ -153,7 +153,10 @@ struct LongRecordReader: ~Copyable {
     }
     try window.hold(cursor.byte)
     let base = window.range.lowerBound
-    let walk = finder.provenFields(from: cursor.byte - base, limit: limit)
+    let start = cursor.byte - base
+    // Not further than to the next place that is worth remembering.
+    let end = min(window.range.count, start + sizes.stride)
+    let walk = finder(upTo: end).provenFields(from: start, limit: limit)
     if walk.fieldCount > 0 {
       return try pass(
         fields: walk.fieldCount, to: base + walk.next, isFollowed: walk.isFollowed)
@@ -201,9 +204,10 @@ extension LongRecordReader {
       unclosedFrom: unclosedFromHere)
   }
 
-  private var finder: CellFinder {
+  private func finder(upTo end: Int) -> CellFinder {
     CellFinder(
-      index.dialect, roles: index.roles, bytes: window.bytes, first: 0,
+      index.dialect, roles: index.roles,
+      bytes: UnsafeMutableRawBufferPointer(rebasing: window.bytes[..<end]), first: 0,
       unclosedFrom: unclosedFromHere)
   }
 
