@@ -42,6 +42,7 @@ struct LongRecordReader: ~Copyable {
   mutating func seek(_ record: Int, _ column: Int) throws(ByteError) -> Bool {
     // Places count from the first record here: so they hold for whoever comes by the same byte.
     let record = record - begin.record
+    if cursor.record == record, cursor.column == column { return true }
     if known.places.isEmpty {
       cursor = FieldPlace(record: -1, column: 0, byte: begin.byte)
       try beginRecord(at: begin.byte)
@@ -90,9 +91,12 @@ struct LongRecordReader: ~Copyable {
     while isFollowed, appended < count {
       let isOpening = memory.indices.contains(next) && memory[next] == quote
       let span = splitter.field(at: next)
-      // Where the bytes end the splitter takes that for the end of the field.
+      // Where the bytes end the splitter takes that for the end of the field, and an opening quote
+      // whose partner it does not see for data. Unclosed ones are judged by what follows at once.
       let isWhole =
-        window.reachesEnd || (span.next < memory.count && span.isQuoted == isOpening)
+        window.reachesEnd
+        || (span.next < memory.count
+          && (span.isQuoted == isOpening || base &+ next >= unclosedFrom))
       if !isWhole { break }
       splitter.append(span, limit: limit, to: &arena)
       offsets.append(arena.count)
@@ -133,6 +137,22 @@ struct LongRecordReader: ~Copyable {
     _ span: FieldSplitter.Span, limit: Int, to arena: inout ByteArena, _ offsets: inout [Int]
   ) throws(ByteError) {
     let length = min(limit, span.end - span.start)
+    if span.start >= window.range.lowerBound, span.start + length <= window.range.upperBound {
+      let start = span.start - window.range.lowerBound
+      splitter.append(
+        FieldSplitter.Span(start: start, end: start + length, isQuoted: span.isQuoted),
+        limit: limit, to: &arena)
+    } else {
+      try appendUnheld(span, length: length, to: &arena)
+    }
+    offsets.append(arena.count)
+    try pass(fields: 1, to: span.next, isFollowed: span.isFollowed)
+  }
+
+  /// Appends the first `length` bytes of a field that is not in memory.
+  private func appendUnheld(
+    _ span: FieldSplitter.Span, length: Int, to arena: inout ByteArena
+  ) throws(ByteError) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, length), alignment: 1)
     defer { buffer.deallocate() }
     let target = UnsafeMutableRawBufferPointer(rebasing: buffer[..<length])
@@ -141,9 +161,7 @@ struct LongRecordReader: ~Copyable {
       index.dialect, roles: index.roles,
       buffer: UnsafeRawBufferPointer(rebasing: buffer[..<got]), unclosedFrom: .max)
     text.append(
-      FieldSplitter.Span(start: 0, end: got, isQuoted: span.isQuoted), limit: limit, to: &arena)
-    offsets.append(arena.count)
-    try pass(fields: 1, to: span.next, isFollowed: span.isFollowed)
+      FieldSplitter.Span(start: 0, end: got, isQuoted: span.isQuoted), limit: length, to: &arena)
   }
 
   /// Goes on by one field at least and at most so many of the record.

@@ -4,9 +4,7 @@ import GridText
 
 extension State {
   static func width(ofTitle column: Column) -> Int {
-    // Where there are very many columns most have no name.
-    column.name.isEmpty
-      ? 0 : UnitLine(decoding: column.name[...], maximumWidth: 4096).width
+    column.name.withUnsafeBytes { displayWidth(of: $0, limit: 4096) }
   }
 
   /// The layout of the shown columns at the present width.
