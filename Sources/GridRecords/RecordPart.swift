@@ -1,4 +1,3 @@
-import Synchronization
 
 /// Whole records that are read together: rows of the index, bytes of the source.
 public struct RecordPart: Sendable {

@@ -4,7 +4,7 @@ import GridText
 
 extension State {
   static func width(ofTitle column: Column) -> Int {
-    UnitLine(decoding: column.name[...], maximumWidth: 4096).width
+    column.name.withUnsafeBytes { displayWidth(of: $0, limit: 4096) }
   }
 
   /// The layout of the shown columns at the present width.
