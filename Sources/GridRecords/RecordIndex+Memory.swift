@@ -1,4 +1,3 @@
-
 extension RecordIndex {
   /// The memory that the places of records and of fields in long ones take, in bytes.
   public var byteCount: Int {
