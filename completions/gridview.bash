@@ -17,6 +17,7 @@ _gridview() {
     --filter) return ;;
     --goto) return ;;
     --freeze) return ;;
+    --layout) COMPREPLY=($(compgen -W 'table cards mosaic ring' -- "$word")); return ;;
     --borders) COMPREPLY=($(compgen -W 'grid columns none' -- "$word")); return ;;
     --widths) COMPREPLY=($(compgen -W 'content header full' -- "$word")); return ;;
     --dump) COMPREPLY=($(compgen -W 'csv tsv json jsonl count' -- "$word")); return ;;
@@ -26,7 +27,7 @@ _gridview() {
     --bench-log) return ;;
   esac
   if [[ $word == -* ]]; then
-    COMPREPLY=($(compgen -W '--delimiter= --quote= --escape= --comment= --no-header --kind= --columns= --sort= --filter= --goto= --freeze= --borders= --widths= --no-mouse --print --dump= --rows= --script= --size= --bench-log= --help --version' -- "$word"))
+    COMPREPLY=($(compgen -W '--delimiter= --quote= --escape= --comment= --no-header --kind= --columns= --sort= --filter= --goto= --freeze= --layout= --borders= --widths= --no-animation --no-mouse --print --dump= --rows= --script= --size= --bench-log= --help --version' -- "$word"))
     [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
   else
     compopt -o filenames

@@ -75,6 +75,12 @@ extension Option {
 
   private static let look: [Option] = [
     Option(
+      "layout", argument: "NAME", choices: names(of: LayoutChoice.self), group: .look,
+      help: "table, cards, mosaic or ring",
+      effect: .take { settings, value throws(UsageError) in
+        settings.layout = try choice(value)
+      }),
+    Option(
       "borders", argument: "STYLE", choices: names(of: BorderChoice.self), group: .look,
       help: "grid, columns or none",
       effect: .take { settings, value throws(UsageError) in
@@ -86,6 +92,9 @@ extension Option {
       effect: .take { settings, value throws(UsageError) in
         settings.widths = try choice(value)
       }),
+    Option(
+      "no-animation", group: .look, help: "change the layout at once",
+      effect: .set { $0.animation = false }),
     Option(
       "no-mouse", group: .look, help: "leave the mouse to the terminal",
       effect: .set { $0.mouse = false }),

@@ -6,6 +6,9 @@ public enum BorderChoice: String, CaseIterable, Sendable { case grid, columns, n
 /// The rule that gives columns their widths.
 public enum WidthChoice: String, CaseIterable, Sendable { case content, header, full }
 
+/// How the rows stand on the screen.
+public enum LayoutChoice: String, CaseIterable, Sendable { case table, cards, mosaic, ring }
+
 /// The form in which the table is written instead of shown.
 public enum DumpFormat: String, CaseIterable, Sendable { case csv, tsv, json, jsonl, count }
 
@@ -53,6 +56,9 @@ public struct Settings: Hashable, Sendable {
 
   public var borders: BorderChoice?
   public var widths: WidthChoice?
+  public var layout: LayoutChoice?
+  /// Whether a change of the layout is to be seen on its way.
+  public var animation = true
   public var mouse = true
 
   public var print = false

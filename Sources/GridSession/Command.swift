@@ -8,6 +8,8 @@ public enum Command: Hashable, Sendable {
   case page(Direction)
   case halfPage(Direction)
   case firstRow, lastRow, firstColumn, lastColumn
+  /// The column after or before the cursor's: in a card the field below or above.
+  case nextField, previousField
   /// A digit of a column number to sort by.
   case sortDigit(Int)
   /// A digit of a column number that becomes the next sort key.
@@ -31,7 +33,7 @@ public enum Command: Hashable, Sendable {
   case transpose
   /// Space: sorts when the cursor stands in the header, else a page down.
   case chooseOrPage
-  case cycleBorders, toggleRowNumbers, narrower, wider, cycleWidths
+  case cycleLayout, cycleBorders, toggleRowNumbers, narrower, wider, cycleWidths
   case help, redraw, reload, quit, back, stop, suspend
 }
 

@@ -40,6 +40,8 @@ public enum Keymap {
     bind([.end, .character("G")], .lastRow, "G End", "last row", "Moving"),
     bind([.character("^"), .controlLeft], .firstColumn, "^ Ctrl-←", "first column", "Moving"),
     bind([.character("$"), .controlRight], .lastColumn, "$ Ctrl-→", "last column", "Moving"),
+    bind([.character("J")], .nextField, "J", "next column, in cards: the field below", "Moving"),
+    bind([.character("K")], .previousField, "K", "previous column or field", "Moving"),
     bind(
       [.character(":")], .commandPrompt, ":", "command; :123 goes to that row, :memory tells it",
       "Moving"),
@@ -103,6 +105,7 @@ public enum Keymap {
     bind(
       [.character("T")], .transpose, "T", "rows as columns, the first 500; again turns back",
       "Looking"),
+    bind([.character("v")], .cycleLayout, "v", "layout: table, cards, mosaic, ring", "Looking"),
     bind([.character("B")], .cycleBorders, "B", "borders: grid, columns, none", "Looking"),
     bind([.character("#")], .toggleRowNumbers, "#", "row numbers", "Looking"),
     bind([.character("<")], .narrower, "<", "narrower column", "Looking"),

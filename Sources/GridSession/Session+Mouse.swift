@@ -32,6 +32,10 @@ extension Session {
   private mutating func press(at point: Point) -> [Effect] {
     state.message = nil
     state.drag = nil
+    if state.showsCards {
+      press(cardAt: point)
+      return []
+    }
     let metrics = ScreenMetrics(state)
     let spans = state.columnSpans(state.layout)
     let isHeader = point.y == metrics.headerY || point.y == metrics.topBorderY
@@ -70,6 +74,7 @@ extension Session {
       state.cursorColumn += notches
       return
     }
+    if state.showsCards { return scrollCards(by: notches) }
     let page = ScreenMetrics(state).visibleRows
     let last = max(0, state.rowsInView - page)
     state.top = min(max(0, state.top + notches * Self.wheelStep), last)

@@ -85,7 +85,8 @@ extension Session {
     switch command {
     case .sortDigit, .addSortDigit, .toggleSort, .addSortKey, .ascending, .descending, .fileOrder,
       .sortPrompt, .searchPrompt, .nextMatch, .previousMatch, .findEqual, .keepEqual,
-      .filterPrompt, .columnFilterPrompt, .summary, .summaries, .mark, .drop, .undo:
+      .filterPrompt, .columnFilterPrompt, .summary, .summaries, .mark, .drop, .undo,
+      .cycleLayout:
       refuseTransposed()
       return true
     case .choose, .chooseOrPage:
@@ -93,7 +94,8 @@ extension Session {
       if state.cursorRow < 0 { refuseTransposed() }
       return state.cursorRow < 0
     case .move, .page, .halfPage, .firstRow, .lastRow, .firstColumn, .lastColumn, .commandPrompt,
-      .cell, .transpose, .reset, .cycleBorders, .toggleRowNumbers, .narrower, .wider,
+      .nextField, .previousField, .cell, .transpose, .reset, .cycleBorders, .toggleRowNumbers,
+      .narrower, .wider,
       .cycleWidths, .help, .redraw, .reload, .quit, .back, .stop, .suspend:
       return false
     }

@@ -18,6 +18,8 @@ public struct Session: Sendable {
   /// Does what one event asks for.
   public mutating func handle(_ event: Event) -> [Effect] {
     var effects: [Effect] = []
+    let start = Transition.Start(state)
+    if event.endsTransition { state.transition = nil }
     switch event {
     case .key(let key): effects = press(key)
     case .mouse(let mouse): effects = handle(mouse)
@@ -25,6 +27,9 @@ public struct Session: Sendable {
     case .wake, .suspended, .terminate: break
     }
     state.settle()
+    if case .resize = event { return effects }
+    // What keys drop, and orders that are known at once, move the rows in view.
+    if start.order == state.order { animate(from: start) } else { animateRows(from: start) }
     return effects
   }
 
@@ -38,6 +43,7 @@ public struct Session: Sendable {
   public mutating func take(_ answer: Answer) -> [Effect] {
     if let effects = takeBelow(answer) { return effects }
     var effects: [Effect] = []
+    let start = Transition.Start(state)
     switch answer {
     case .order(let order, let generation) where generation == state.generation:
       show(order)
@@ -82,6 +88,7 @@ public struct Session: Sendable {
     case .notice(let text): state.message = text
     }
     state.settle()
+    if answer.movesRows { animateRows(from: start) } else { animate(from: start) }
     return effects
   }
 
@@ -91,9 +98,12 @@ public struct Session: Sendable {
     if refuses(command) { return [] }
     let page = ScreenMetrics(state).visibleRows
     switch command {
-    case .move(let direction): move(direction, by: 1)
-    case .page(let direction): move(direction, by: page)
-    case .halfPage(let direction): move(direction, by: max(1, page / 2))
+    case .move(let direction):
+      if state.showsCards { moveToCard(direction) } else { move(direction, by: 1) }
+    case .page(let direction): movePage(direction, by: page)
+    case .halfPage(let direction): movePage(direction, by: max(1, page / 2))
+    case .nextField: state.cursorColumn += 1
+    case .previousField: state.cursorColumn -= 1
     case .firstRow:
       if case .end = state.order.base { state.order = state.order.over(.file) }
       state.cursorRow = min(0, state.rowsInView - 1)
@@ -133,7 +143,8 @@ public struct Session: Sendable {
     case .transpose: return toggleTransposition()
     case .chooseOrPage:
       if state.cursorRow < 0 { return toggleSort(position: state.cursorColumn) }
-      move(.down, by: page)
+      movePage(.down, by: page)
+    case .cycleLayout: cycleLayout()
     case .cycleBorders: cycleBorders()
     case .toggleRowNumbers: state.showsRowNumbers.toggle()
     case .narrower: changeWidth(by: -1)
@@ -154,25 +165,6 @@ public struct Session: Sendable {
     case .suspend: return [.suspend]
     }
     return []
-  }
-
-  private mutating func move(_ direction: Command.Direction, by count: Int) {
-    let isPage = count > 1
-    switch direction {
-    case .left: state.cursorColumn -= count
-    case .right: state.cursorColumn += count
-    case .down:
-      if isPage { state.top += count }
-      state.cursorRow += count
-    case .up:
-      // A page stops at the first row; only a single step enters the header.
-      if isPage {
-        state.top -= count
-        state.cursorRow = state.cursorRow < 0 ? -1 : max(0, state.cursorRow - count)
-      } else {
-        state.cursorRow -= 1
-      }
-    }
   }
 
   private mutating func cycleBorders() {
@@ -215,6 +207,7 @@ public struct Session: Sendable {
     }
     take(columns: columns)
     state.rowCount = rowCount
+    state.transition = nil
     // Numbers of rows may be those of other rows now.
     state.order = .file
     state.marked = []

@@ -21,7 +21,7 @@ extension State {
     let inputs = LayoutInputs(self)
     if preparedLayout?.inputs == inputs { return }
     let count = (preparedLayout?.count ?? 0) + 1
-    preparedLayout = PreparedLayout(inputs: inputs, layout: newLayout, count: count)
+    preparedLayout = PreparedColumns(inputs: inputs, layout: newLayout, count: count)
   }
 
   private var newLayout: TableLayout {
@@ -74,7 +74,7 @@ public struct ScreenMetrics: Hashable, Sendable {
   public let bodyY: Int
   /// Lines from one row to the next: 2 with rules between them.
   public let rowStride: Int
-  /// How many rows can be in view.
+  /// How many rows can be in view at once; of cards those that are wholly in view.
   public let visibleRows: Int
   public let hasBottomBorder: Bool
   public let statusY: Int?
@@ -95,7 +95,9 @@ public struct ScreenMetrics: Hashable, Sendable {
     bodyY = (topBorderY == nil ? 0 : 1) + (headerY == nil ? 0 : 1) + (headerRuleY == nil ? 0 : 1)
     rowStride = borders == .grid ? 2 : 1
     let lines = height - bodyY - (statusY == nil ? 0 : 1) - (hasBottomBorder ? 1 : 0)
-    visibleRows = max(1, (lines + rowStride - 1) / rowStride)
+    visibleRows =
+      state.showsCards
+      ? CardArrangement(state).page : max(1, (lines + rowStride - 1) / rowStride)
   }
 }
 
@@ -134,18 +136,21 @@ extension State {
   /// Scrolls so that the cursor stands in view, and keeps every index inside its bounds.
   mutating func settle() {
     let known = order.knownPositions(of: rowsInView)
-    let metrics = ScreenMetrics(self)
+    cursorColumn = min(max(cursorColumn, 0), max(0, shown.count - 1))
+    if showsCards { settleCards(known) } else { settleRows(known) }
+    settleColumns()
+  }
+
+  private mutating func settleRows(_ known: Range<Int>) {
     // The header is above the first row alone, not above the first one known.
     cursorRow = min(
       max(cursorRow, known.lowerBound - (known.lowerBound == 0 ? 1 : 0)), known.upperBound - 1)
-    cursorColumn = min(max(cursorColumn, 0), max(0, shown.count - 1))
-    let page = metrics.visibleRows
+    let page = ScreenMetrics(self).visibleRows
     if cursorRow >= 0 {
       if cursorRow < top { top = cursorRow }
       if cursorRow >= top + page { top = cursorRow - page + 1 }
     }
     top = max(known.lowerBound, min(top, known.upperBound - page))
-    settleColumns()
   }
 
   private mutating func settleColumns() {

@@ -75,6 +75,10 @@ public struct State: Sendable {
   /// The borders asked for; nil lets the number of rows decide.
   public var borders: Borders?
   public var widthMode = WidthMode.content
+  /// How the rows stand on the screen.
+  public var viewLayout = ViewLayout.table
+  /// True where a change of the layout is to be seen on its way.
+  public var animates = false
   /// Text widths set by hand, by column, in cells.
   public var handWidths: [ColumnIndex: Int] = [:]
   /// Display widths of the titles and the widest cells seen, by column of the table, in cells.
@@ -106,7 +110,11 @@ public struct State: Sendable {
   /// The column whose right border is being dragged, and the screen x of its left border.
   var drag: (position: Int, leftEdge: Int)?
   /// The layout computed last; `layout` answers with it as long as nothing it follows from changes.
-  var preparedLayout: PreparedLayout?
+  var preparedLayout: PreparedColumns?
+  /// How many cards a ring takes, computed last.
+  var ringRoom: RingRoom?
+  /// The change of the picture that is on its way.
+  var transition: Transition?
   /// True behind a digit that sorted at once where numbers may have two: Enter ends the number.
   var endsNumber = false
   /// The views before the last changes.

@@ -47,6 +47,7 @@ public enum StatusLine {
       return ["\(pending.adds ? "add sort column" : "sort column") \(pending.digit)_"]
     }
     var parts = [state.title]
+    if state.showsCards { parts.append(state.viewLayout.rawValue) }
     parts.append("[\(state.cursorRow + 1),\(state.cursorColumn)]")
     parts.append(rows(state))
     if state.transposition != nil { parts.append("transposed") }

@@ -7,20 +7,38 @@ import GridText
 ///
 /// - Throws: `TableError` when the rows in view cannot be read.
 public func view(_ state: State, _ table: any Table, theme: Theme) throws(TableError) -> Frame {
-  var painter = TablePainter(state: state, theme: theme)
   let cells: any CellSource =
     state.transposition.map { TransposedCells(of: table, $0) as any CellSource } ?? table
-  try painter.paint(cells)
+  var frame = try picture(of: state, cells, theme: theme)
   if let record = state.record {
-    try RecordPanel(record, state, theme: theme).paint(cells, into: &painter.frame)
+    try RecordPanel(record, state, theme: theme).paint(cells, into: &frame)
   }
   switch state.focus {
-  case .help(let help): HelpPanel.paint(help, into: &painter.frame, theme: theme)
+  case .help(let help): HelpPanel.paint(help, into: &frame, theme: theme)
   case .summary(let summary):
-    SummaryPanel.paint(summary, columns: state.columns, into: &painter.frame, theme: theme)
+    SummaryPanel.paint(summary, columns: state.columns, into: &frame, theme: theme)
   case .table, .prompt: break
   }
-  StatusLine.paint(state, into: &painter.frame, theme: theme)
+  StatusLine.paint(state, into: &frame, theme: theme)
+  return frame
+}
+
+/// The rows of a state, as a table or as cards, or on their way from one to the other.
+private func picture(
+  of state: State, _ table: any CellSource, theme: Theme
+) throws(TableError) -> Frame {
+  if let transition = state.transition, transition.progress == 0 {
+    return try picture(of: transition.start.before(state), table, theme: theme)
+  }
+  // Where there is no room for a card, the table shows the cursor's cell.
+  let hasRoom = state.size.width > TablePainter.narrowest && !state.shown.isEmpty
+  if hasRoom, state.showsCards || state.transition != nil {
+    var painter = CardPainter(state: state, theme: theme)
+    try painter.paint(table)
+    return painter.frame
+  }
+  var painter = TablePainter(state: state, theme: theme)
+  try painter.paint(table)
   return painter.frame
 }
 
@@ -76,9 +94,9 @@ struct TablePainter {
   }
 
   /// Inset, border and scroll bar alone take as much.
-  private static let narrowest = 3
+  static let narrowest = 3
   /// Bytes of a cell that are read to draw it: more than fit on any screen.
-  private static let cellLimit = 16 << 10
+  static let cellLimit = 16 << 10
 
   /// All that a screen without room for a table can show: the cell under the cursor.
   private mutating func paintCursorCell(_ table: any CellSource) throws(TableError) {
@@ -117,14 +135,9 @@ struct TablePainter {
     _ bytes: UnsafeRawBufferPointer, room: Int, y: Int, _ clip: Range<Int>, _ style: Style,
     place: (Int) -> Int
   ) -> Int {
-    let room = max(0, room)
-    if plain.read(bytes, room: room) {
-      return frame.write(plain, x: place(plain.width), y: y, clip: clip, style: style)
-    }
-    let line = UnitLine(decoding: bytes, maximumWidth: room + 1).fitted(to: room)
-    return frame.write(
-      line, x: place(line.width), y: y, clip: clip, style: style,
-      escapeStyle: theme.escape(in: style))
+    frame.write(
+      bytes, room: room, y: y, clip: clip, style: style, escapeStyle: theme.escape(in: style),
+      memory: &plain, place: place)
   }
 
   // MARK: Header
@@ -147,7 +160,7 @@ struct TablePainter {
       let room = span.right - span.left - 1
       name.withUnsafeBytes { title in
         if let rank {
-          let marker = self.marker(rank: rank)
+          let marker = state.sortMarker(rank: rank)
           let markerWidth = marker.unicodeScalars.count
           let end = write(title, room: room - 1 - markerWidth, y: y, inner, style) { _ in
             span.left + (room > markerWidth ? 2 : 1)
@@ -166,13 +179,6 @@ struct TablePainter {
     var plain = style
     plain.underline = false
     return plain
-  }
-
-  /// ▲ or ▼, with the key's rank where there are several and `…` while the order is on its way.
-  private func marker(rank: Int) -> String {
-    let arrow = state.sortKeys[rank].descending ? "▼" : "▲"
-    let number = state.sortKeys.count > 1 ? "\(rank + 1)" : ""
-    return arrow + number + (state.orderProgress == nil ? "" : "…")
   }
 
   // MARK: Body
@@ -270,18 +276,10 @@ struct TablePainter {
   // MARK: Scroll bar
 
   private mutating func paintScrollBar(rows: Int) {
-    let total = state.rowsInView
     let height = (rows - 1) * metrics.rowStride + 1
-    guard total > metrics.visibleRows, height > 1, state.size.width > limit else { return }
-    let length = max(1, height * metrics.visibleRows / total)
-    let range = max(1, total - metrics.visibleRows)
-    let start = (height - length) * state.top / range
-    for line in 0..<height {
-      let isThumb = line >= start && line < start + length
-      let style = isThumb ? theme.scrollThumb : theme.scrollTrack
-      frame.draw(
-        isThumb ? .fullBlock : .lightShade, x: limit..<(limit + 1), y: metrics.bodyY + line,
-        style: style)
-    }
+    guard state.size.width > limit else { return }
+    ScrollBar(first: state.top, visible: metrics.visibleRows, total: state.rowsInView)
+      .paint(
+        x: limit, y: metrics.bodyY..<metrics.bodyY + max(0, height), into: &frame, theme: theme)
   }
 }

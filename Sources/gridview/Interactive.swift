@@ -30,10 +30,12 @@ struct Interactive {
     }
     defer { screen.close() }
     try program.readFirstScreen(of: table, height: screen.size.height)
+    var state = try program.state(of: table, size: screen.size)
+    state.animates = program.settings.animation
     var interactive = Interactive(
       program: program, screen: screen, theme: Theme(depth: screen.colorDepth), table: table,
       worker: Worker(table: table, program: program, wakeup: screen.wakeDescriptor),
-      session: Session(try program.state(of: table, size: screen.size)))
+      session: Session(state))
     return try interactive.run()
   }
 
@@ -45,6 +47,7 @@ struct Interactive {
     var effects = session.start(try program.query(in: table))
     worker.start()
     var digitDeadline: UInt64?
+    var clock = FrameClock()
     while true {
       while !effects.isEmpty {
         var following: [Effect] = []
@@ -60,10 +63,14 @@ struct Interactive {
       } else if digitDeadline == nil {
         digitDeadline = now() + UInt64(Self.digitWait) * 1_000_000
       }
-      let wait =
+      clock.follow(session.state.frameInterval)
+      let pause =
         digitDeadline.map { Int(($0 - min($0, now())) / 1_000_000) + 1 }
         ?? (worker.isBusy ? Self.progressPause : nil)
+      let wait = clock.wait.map { min($0, pause ?? $0) } ?? pause
       let events = screen.nextEvents(timeoutMilliseconds: wait)
+      if let milliseconds = clock.takeFrame() { session.tick(milliseconds: milliseconds) }
+      if events.contains(where: { $0 != .wake }) { clock.restart() }
       for answer in worker.takeAnswers() { effects += session.take(answer) }
       for event in events {
         if case .terminate(let signal) = event {

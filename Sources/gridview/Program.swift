@@ -119,6 +119,9 @@ struct Program {
     if let widths = settings.widths, let mode = WidthMode(rawValue: widths.rawValue) {
       state.widthMode = mode
     }
+    if let layout = settings.layout, let choice = ViewLayout(rawValue: layout.rawValue) {
+      state.viewLayout = choice
+    }
     return state
   }
 

@@ -75,6 +75,8 @@ import Testing
       (Size(width: 80, height: 24), Size(width: 12, height: 3)),
       (Size(width: 200, height: 60), Size(width: 20, height: 4)),
       (Size(width: 40, height: 10), Size(width: 6, height: 1)),
+      (Size(width: 60, height: 30), Size(width: 2, height: 1)),
+      (Size(width: 20, height: 60), Size(width: 3, height: 2)),
     ] {
       let most = CircleLayout.capacity(in: bounds, itemSize: size)
       #expect(most > 3)

@@ -80,6 +80,13 @@ func aValueIsGivenInEachGnuForm(arguments: [String]) throws {
   #expect(try Invocation(parsing: ["-V"]) == .version)
 }
 
+@Test func layoutAndAnimationAreChosen() throws {
+  #expect(try settings().layout == nil && settings().animation)
+  #expect(try settings("--layout", "mosaic").layout == .mosaic)
+  #expect(try !settings("--no-animation").animation)
+  #expect(complaint("--layout=list") == "--layout list: expected table, cards, mosaic or ring")
+}
+
 @Test func theLastOfTwoCounts() throws {
   #expect(try settings("--borders=grid", "--borders=none").borders == BorderChoice.none)
 }
@@ -87,7 +94,9 @@ func aValueIsGivenInEachGnuForm(arguments: [String]) throws {
 @Test func unknownAmbiguousAndUnfinishedOptionsAreNamed() {
   #expect(complaint("--colour") == "--colour: no such option, see gridview --help")
   #expect(complaint("-x") == "-x: no such option, see gridview --help")
-  #expect(complaint("--no") == "--no: could be --no-header or --no-mouse, write more of it")
+  #expect(
+    complaint("--no")
+      == "--no: could be --no-header or --no-animation or --no-mouse, write more of it")
   #expect(complaint("--sort") == "--sort: a value is missing, write --sort SPEC")
   #expect(complaint("--dump=xml") == "--dump xml: expected csv, tsv, json, jsonl or count")
   #expect(complaint("a", "b") == "b: only one file can be opened, and a is named already")
@@ -102,7 +111,7 @@ func aValueIsGivenInEachGnuForm(arguments: [String]) throws {
     "delimiter": ";", "quote": "'", "escape": "\\", "comment": "#", "kind": "a=text",
     "columns": "1", "sort": "1", "goto": "5", "freeze": "1", "borders": "grid", "widths": "full",
     "dump": "csv", "rows": "1:2", "script": "q", "size": "80x24", "filter": "a",
-    "bench-log": "log",
+    "bench-log": "log", "layout": "ring",
   ]
   for option in Option.table {
     let value = values[option.long]

@@ -23,8 +23,8 @@ struct LayoutInputs: Hashable, Sendable {
   }
 }
 
-/// A layout and what it was computed from, so that scrolling and drawing compute none.
-struct PreparedLayout: Sendable {
+/// The places of the columns and what they were computed from: scrolling and drawing compute none.
+struct PreparedColumns: Sendable {
   let inputs: LayoutInputs
   let layout: TableLayout
   /// How many were computed so far, this one included.
