@@ -13,11 +13,11 @@ import Testing
   }
 
   @Test func placedFrameStandsWhereItIsPutWithItsCursor() {
-    var outer = frame(["........", "e\u{301}.......", "........"], width: 8)
-    var inner = frame(["漢e\u{302}", "x"], width: 3)
+    var outer = frame(["........", "x\u{301}.......", "........"], width: 8)
+    var inner = frame(["漢x\u{302}", "x"], width: 3)
     inner.cursor = Point(x: 1, y: 1)
     outer.place(inner, at: Point(x: 2, y: 1))
-    #expect(outer.lines == ["........", "e\u{301}.漢e\u{302}...", "..x  ..."])
+    #expect(outer.lines == ["........", "x\u{301}.漢x\u{302}...", "..x  ..."])
     #expect(outer[2, 1].style.bold && outer[3, 2].text == " ")
     #expect(outer.cursor == Point(x: 3, y: 2))
   }
