@@ -114,9 +114,11 @@ extension GridController {
   private func press(at point: Point) {
     let hearsOfIt = hasFocus && session.state.transposition == nil
     let isInside = hearsOfIt && isInContent(point)
-    let hit = hearsOfIt ? cell(at: point) : nil
+    var hit = hearsOfIt ? cell(at: point) : nil
     if items == nil || hasPanel {
       pass(.mouse(.press(point)))
+      // Only the session knows which field of a card was clicked.
+      if hit != nil, session.state.viewLayout != .table { hit = cursor }
     } else if let hit {
       session.state.message = nil
       session.state.cursorRow = hit.row - 1
@@ -169,7 +171,15 @@ extension GridController {
     let state = session.state
     let metrics = ScreenMetrics(state)
     guard Rect(origin: Point(x: 0, y: 0), size: itemBounds).contains(point),
-      !isOnRecord(point), state.transposition == nil,
+      !isOnRecord(point), state.transposition == nil
+    else { return nil }
+    if state.viewLayout != .table {
+      let item = CardArrangement(state).item(at: point)
+      return item.flatMap {
+        $0 < state.rowsInView ? GridCoordinate(row: $0 + 1, column: state.cursorColumn) : nil
+      }
+    }
+    guard
       let span = state.columnSpans(state.layout)
         .last(where: { $0.left <= point.x && point.x <= $0.right })
     else { return nil }
@@ -191,7 +201,7 @@ extension GridController {
 
   /// Whether a place is one where the width of a column is changed by dragging.
   private func isHeaderBorder(_ point: Point) -> Bool {
-    guard items == nil else { return false }
+    guard items == nil, session.state.viewLayout == .table else { return false }
     let metrics = ScreenMetrics(session.state)
     return (point.y == metrics.headerY || point.y == metrics.topBorderY)
       && session.state.columnSpans(session.state.layout).contains { $0.right == point.x }
@@ -202,7 +212,8 @@ extension Command {
   /// True for what changes how a table stands, which boxes do not show.
   fileprivate var needsTable: Bool {
     switch self {
-    case .transpose, .cell, .cycleBorders, .toggleRowNumbers, .narrower, .wider, .cycleWidths:
+    case .transpose, .cell, .cycleLayout, .cycleBorders, .toggleRowNumbers, .narrower, .wider,
+      .cycleWidths:
       true
     default: false
     }

@@ -41,8 +41,9 @@ extension GridController {
     animate(change.transition, before: before, animated: animated)
   }
 
-  /// Closes what only a table can show: a record beside it, or its rows as columns.
+  /// Closes what the user has made of the table: a record beside it, its rows as columns or cards.
   private func closeViews() {
+    session.state.viewLayout = .table
     if session.state.record != nil { perform(session.apply(.back)) }
     if session.state.transposition != nil { perform(session.apply(.transpose)) }
     settle()

@@ -113,6 +113,20 @@ import Testing
     #expect(heard.places.last == GridCoordinate(row: 5, column: 1))
   }
 
+  @Test func cardsThatTheUserMadeOfTheTableAreChosenLikeItsRows() throws {
+    let grid = customers(width: 80, height: 24)
+    let heard = hearing(grid)
+    grid.press(.character("v"))
+    #expect(!grid.picture.contains("├"), "no longer a table")
+    let card = try place(of: "王", in: grid)
+    grid.click(card.x, card.y + 1)
+    #expect(heard.places == [GridCoordinate(row: 4, column: 1)])
+    grid.setLayout(FlowLayout(itemSize: .same(Size(width: 12, height: 3))), animated: false)
+    let before = grid.frame
+    grid.press(.character("v"))
+    #expect(grid.frame == before, "what stands in boxes is the program's")
+  }
+
   @Test func thePanelHidesCellsFromClicks() {
     let grid = customers()
     let heard = hearing(grid)
