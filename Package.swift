@@ -26,9 +26,18 @@ let modules: [(name: String, imports: [String])] = [
   ("GridSession", ["GridModel", "GridText", "GridPatterns", "GridLayout", "GridFrame"]),
   ("GridTerminal", ["GridFrame", "GridLayout", "CNcurses", "CTerminalGuard"]),
   ("GridOptions", ["GridModel"]),
+  (
+    "GridKit",
+    [
+      "GridModel", "GridText", "GridBytes", "GridRecords", "GridSources", "GridLayout",
+      "GridFrame", "GridSession", "GridTerminal",
+    ]
+  ),
 ]
 
 let executables: [(name: String, imports: [String])] = [
+  ("gridkit-example-grid", ["GridKit"]),
+  ("gridkit-example-gallery", ["GridKit"]),
   (
     "gridview",
     [
@@ -55,7 +64,7 @@ let tests: [(name: String, imports: [String])] =
   }
   + [
     ("SessionTests", ["gridview", "GridSession", "GridFrame"]),
-    ("TerminalTests", ["CVTerm", "gridview"]),
+    ("TerminalTests", ["CVTerm", "gridview", "gridkit-example-grid", "gridkit-example-gallery"]),
   ]
 
 /// Folders that tests read as they are.

@@ -7,6 +7,8 @@ import GridRecords
 /// are few or always the same words, such as "n/a".
 public func inferFormat(of block: FieldBlock, column: Int, delimiter: UInt8) -> ColumnFormat {
   precondition(column >= 0 && column < block.columnCount)
+  // Of millions of columns most have nothing in the few rows looked at.
+  if areEmpty(block, column: column) { return ColumnFormat(kind: .text) }
   var points = NumberTally(decimalComma: false)
   var commas = NumberTally(decimalComma: true)
   var dates = DateTally()
@@ -41,6 +43,15 @@ public func inferFormat(of block: FieldBlock, column: Int, delimiter: UInt8) -> 
     return ColumnFormat(kind: dates.hasTime ? .dateTime : .date, dateOrder: order)
   }
   return ColumnFormat(kind: .text)
+}
+
+private func areEmpty(_ block: FieldBlock, column: Int) -> Bool {
+  let offsets = block.offsets.span
+  for row in 0..<block.rowCount {
+    let index = row * block.columnCount + column
+    if offsets[index] != offsets[index + 1] { return false }
+  }
+  return true
 }
 
 /// Counts the cells that are numbers in one spelling.

@@ -121,7 +121,7 @@ extension KeyColumn {
   ) throws(Failure) -> KeyColumn? {
     var failure: Failure?
     var beside: (classes: [UInt8]?, slices: [TailArena?]?)?
-    let keys = [UInt64](unsafeUninitializedCapacity: rowCount) { buffer, count in
+    let keys = [UInt64](unsafeUninitializedCapacity: max(1, rowCount)) { buffer, count in
       // Only an empty buffer may have no address, and then no slice is written.
       let base = buffer.baseAddress ?? UnsafeMutablePointer(bitPattern: 8)!
       let assembler = KeyColumnAssembler(

@@ -90,7 +90,7 @@ public struct ShownRows: Hashable, Sendable {
   /// The rows of a list that are not dropped.
   private func rows(of list: [UInt32]) -> [UInt32] {
     let runs = self.runs(of: list.indices)
-    return [UInt32](unsafeUninitializedCapacity: list.count) { rows, filled in
+    return [UInt32](unsafeUninitializedCapacity: max(1, list.count)) { rows, filled in
       list.withUnsafeBufferPointer { list in
         for run in runs {
           // Runs lie within the list and do not meet, so that all of them find room.
@@ -103,7 +103,7 @@ public struct ShownRows: Hashable, Sendable {
   /// The rows of the file from one to another that are not dropped.
   private func rows(between positions: Range<Int>) -> [UInt32] {
     let runs = self.runs(of: positions)
-    return [UInt32](unsafeUninitializedCapacity: positions.count) { rows, filled in
+    return [UInt32](unsafeUninitializedCapacity: max(1, positions.count)) { rows, filled in
       for run in runs {
         for position in run {
           rows[filled] = UInt32(truncatingIfNeeded: position)

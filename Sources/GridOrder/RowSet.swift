@@ -20,7 +20,9 @@ public struct RowSet: Hashable, Sendable {
 
   /// The rows, rising. - Complexity: O(rowCount / 64 + count).
   public var rows: [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: count) { rows, filled in
+    // Room for one at least, here as elsewhere: making an empty array writes to a place that all
+    // empty arrays share, which the thread sanitizer rightly reports.
+    [UInt32](unsafeUninitializedCapacity: max(1, count)) { rows, filled in
       for index in words.indices {
         var rest = words[index]
         while rest != 0 {
@@ -34,7 +36,7 @@ public struct RowSet: Hashable, Sendable {
 
   /// Those of `order` that are in the set, in the same order. - Complexity: O(order).
   public func rows(of order: [UInt32]) -> [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: order.count) { rows, filled in
+    [UInt32](unsafeUninitializedCapacity: max(1, order.count)) { rows, filled in
       for row in order {
         // Written always, counted only where it stays: no branch to guess.
         rows[filled] = row

@@ -19,7 +19,7 @@ public func sortedRows(
   let rowCount = rows?.count ?? count
   guard !keys.isEmpty else { return job.isCancelled ? nil : fileOrder(rows, count: count) }
   var found: (ties: [UInt64], classEnds: [Int])?
-  let order = [UInt32](unsafeUninitializedCapacity: rowCount) { target, initialized in
+  let order = [UInt32](unsafeUninitializedCapacity: max(1, rowCount)) { target, initialized in
     found = arrange(
       rows, count: rowCount, by: keys, wanted: 0..<rowCount, into: target, threads: threads,
       job: job)

@@ -34,7 +34,7 @@ public func selected(
   defer { ties.deallocate() }
   var isDone = false
   let places = starts
-  let rows = [UInt32](unsafeUninitializedCapacity: kept) { target, initialized in
+  let rows = [UInt32](unsafeUninitializedCapacity: max(1, kept)) { target, initialized in
     let output = RowOutput(rows: target.baseAddress)
     isDone = concurrently(parts: chunks, threads: threads, job: job) { part, _ in
       guard counts.values[part].kept > 0, let rows = output.rows else { return }

@@ -11,7 +11,7 @@ public func turned(
   let count = sorted.rows.count
   var ties = [UInt64](repeating: 0, count: sorted.ties.count)
   var isDone = true
-  let rows = [UInt32](unsafeUninitializedCapacity: count) { target, initialized in
+  let rows = [UInt32](unsafeUninitializedCapacity: max(1, count)) { target, initialized in
     guard let base = target.baseAddress, count > 0 else { return }
     adviseLarge(UnsafeMutableRawPointer(base), byteCount: count * 4)
     sorted.rows.withUnsafeBufferPointer { rows in

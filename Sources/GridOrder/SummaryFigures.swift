@@ -167,7 +167,7 @@ struct SummaryFigures: Sendable {
   }
 
   private func values(_ keys: [UInt64]) -> [Double] {
-    [Double](unsafeUninitializedCapacity: keys.count) { buffer, count in
+    [Double](unsafeUninitializedCapacity: max(1, keys.count)) { buffer, count in
       count = keys.count
       guard let base = buffer.baseAddress else { return }
       keys.withUnsafeBufferPointer { whole.reader.values(ofKeys: $0, into: base) }

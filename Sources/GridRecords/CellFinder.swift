@@ -56,15 +56,23 @@ struct CellFinder {
   func skipFields(
     from start: Int, limit: Int
   ) -> (fieldCount: Int, next: Int, isFollowed: Bool) {
+    let proven = provenFields(from: start, limit: limit)
+    if proven.fieldCount > 0 { return proven }
+    let span = plain.splitter.field(at: start)
+    return (1, span.next, span.isFollowed)
+  }
+
+  /// The same where more bytes follow behind those here: only fields whose end is proven.
+  ///
+  /// None when the first one's end is not.
+  func provenFields(
+    from start: Int, limit: Int
+  ) -> (fieldCount: Int, next: Int, isFollowed: Bool) {
     var walk = gv_walk(position: start, field_count: 0, has_ended: false)
     if var grammar {
       gv_skip_fields(kernel.rawValue, &grammar, base, count, UInt64(limit), &walk)
     }
-    if walk.field_count > 0 {
-      return (Int(walk.field_count), walk.position, !walk.has_ended)
-    }
-    let span = plain.splitter.field(at: start)
-    return (1, span.next, span.isFollowed)
+    return (Int(walk.field_count), walk.position, !walk.has_ended)
   }
 
   /// Tells where records begin, from `cells.position` on, where one begins.

@@ -7,6 +7,8 @@ public struct FieldBlock: Sendable {
   public var rowCount: Int
   public var columnCount: Int
   /// The number of fields really present in each record, padding not counted.
+  ///
+  /// Of a long record those behind the columns are not counted either: it is not read to its end.
   public var fieldCounts: [Int]
 
   public init(

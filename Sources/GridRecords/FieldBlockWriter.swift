@@ -1,3 +1,5 @@
+import GridBytes
+
 /// Collects the fields of consecutive records into a `FieldBlock`.
 struct FieldBlockWriter: ~Copyable {
   private let records: Range<Int>
@@ -51,6 +53,27 @@ struct FieldBlockWriter: ~Copyable {
     }
   }
 
+  /// Adds `records`, which `reader` goes over.
+  mutating func append(
+    _ reader: inout LongRecordReader, records: Range<Int>
+  ) throws(ByteError) {
+    for record in records {
+      var column = columns.lowerBound
+      while column < columns.upperBound, try reader.seek(record, column) {
+        column += try reader.append(
+          atMost: columns.upperBound - column, limit: fieldLimit, to: &arena, &offsets)
+      }
+      endRecord(fieldCount: column < columns.upperBound ? reader.fieldCount(of: record) : column)
+    }
+  }
+
+  /// Leaves records before `record` empty that are still to come: the source has shrunk.
+  mutating func fill(upTo record: Int) {
+    while records.lowerBound + fieldCounts.count < min(record, records.upperBound) {
+      endRecord(fieldCount: 0)
+    }
+  }
+
   private mutating func endRecord(fieldCount: Int) {
     fieldCounts.append(fieldCount)
     let present = max(0, min(fieldCount, columns.upperBound) - columns.lowerBound)
@@ -59,7 +82,7 @@ struct FieldBlockWriter: ~Copyable {
 
   /// The block; records that a shrunken file no longer holds are empty.
   consuming func finish() -> FieldBlock {
-    while fieldCounts.count < records.count { endRecord(fieldCount: 0) }
+    fill(upTo: records.upperBound)
     return FieldBlock(
       arena: arena.array, offsets: offsets, rowCount: records.count, columnCount: columns.count,
       fieldCounts: fieldCounts)

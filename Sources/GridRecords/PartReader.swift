@@ -1,6 +1,5 @@
 import CRecordKernels
 import GridBytes
-import Synchronization
 
 /// Reads parts one after the other into memory that is used again; one for each thread.
 ///
@@ -80,6 +79,37 @@ public final class PartReader {
     finder.findCells(column, &found, scratch: &scratch)
     cells.clear(found.cell_count..<recordCount)
     return spans(count: recordCount)
+  }
+
+  /// The cells in `column` of the records of `part`, read without the rest of long records.
+  ///
+  /// No part is loaded afterwards, or this one. The cells of a part whose records are long on the
+  /// average are cut so that together they are below 4 GiB, 1 MiB each at least for 4096 records.
+  /// Valid until the next call.
+  /// - Throws: `ByteError.read`.
+  /// - Complexity: O(bytes of the part), and memory for it; of long records O(bytes up to the
+  ///   column), and memory for the cells.
+  public func cells(in column: Int, of part: RecordPart) throws(ByteError) -> CellSpans {
+    guard part.bytes.count / max(1, part.records.count) > index.longStretch / 2 else {
+      try read(part)
+      return self.column(column)
+    }
+    recordCount = 0
+    focus(0..<0, first: 0, unclosedFrom: .max)
+    let block = try index.fields(
+      of: part.records, columns: column..<column + 1,
+      fieldLimit: Int(UInt32.max) / max(1, part.records.count))
+    scratch.removeAll()
+    block.arena.withUnsafeBufferPointer { arena in
+      if let base = arena.baseAddress { scratch.append(base, arena.count) }
+    }
+    cells.reserve(block.rowCount)
+    for row in 0..<block.rowCount {
+      cells.starts[row] = UInt32(block.offsets[row])
+      cells.lengths[row] = UInt32(block.offsets[row + 1] - block.offsets[row])
+    }
+    return CellSpans(
+      base: scratch.base, starts: cells.starts, lengths: cells.lengths, count: block.rowCount)
   }
 
   /// Where the records begin in `bytes`, and the end: one more than there are records.

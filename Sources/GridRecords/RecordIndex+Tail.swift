@@ -24,7 +24,7 @@ extension RecordIndex {
   ///
   /// They are those of the finished index where quotes near the end prove their reading, which
   /// they do in sane files. They are fewer than `limit` when a record is very long, and none when
-  /// the source is still growing or no record begins within the last 2 GiB.
+  /// the source is still growing or no record begins within the last 256 MiB.
   /// - Throws: `ByteError.read`.
   /// - Complexity: O(4 MiB), or O(bytes of the last record) when that is longer.
   public func tail(recordsAtMost limit: Int) throws(ByteError) -> TailRecords {
@@ -41,7 +41,7 @@ extension RecordIndex {
     while true {
       let begin = max(dialect.start, source.count - size)
       let found = try tail(from: begin)
-      if begin == dialect.start || found.starts.count >= limit || size >= 1 << 31
+      if begin == dialect.start || found.starts.count >= limit || size >= 1 << 28
         || (size >= enough && !found.starts.isEmpty)
       {
         return TailRecords(
@@ -57,19 +57,15 @@ extension RecordIndex {
     of tail: TailRecords, columns: Range<Int>, fieldLimit: Int = .max
   ) throws(ByteError) -> FieldBlock {
     // Counted from 1: these are never the lines before the first record.
-    let records = 1..<1 + tail.starts.count
-    var writer = FieldBlockWriter(records, columns: columns, fieldLimit: fieldLimit)
-    if let begin = tail.starts.first {
-      let buffer = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: tail.end - begin, alignment: 64)
-      defer { buffer.deallocate() }
-      let got = try source.read(at: begin, into: buffer)
-      let finder = CellFinder(
-        dialect, roles: roles, bytes: UnsafeMutableRawBufferPointer(rebasing: buffer[..<got]),
-        first: 1, unclosedFrom: tail.unclosedFrom == .max ? .max : tail.unclosedFrom - begin)
-      writer.append(finder, from: 1, at: 0)
+    var plan = ReadingPlan(
+      records: 1..<1 + tail.starts.count, longStretch: longStretch,
+      unclosedFrom: tail.unclosedFrom)
+    for (place, byte) in tail.starts.enumerated() {
+      let next = place + 1 < tail.starts.count ? tail.starts[place + 1] : tail.end
+      plan.add(
+        Checkpoint(record: place + 1, byte: byte), to: Checkpoint(record: place + 2, byte: next))
     }
-    return writer.finish()
+    return try fields(plan, columns: columns, fieldLimit: fieldLimit)
   }
 
   /// All records that begin behind the first line end after `begin`, or at the very beginning.

@@ -1,10 +1,11 @@
+import CRecordKernels
 import GridBytes
 import GridThreads
 
 /// Where the records of a source are, found bit by bit while they are already being read.
 ///
 /// Records are counted from 0 in file order; the header, if there is one, is record 0. Memory:
-/// 16 bytes for 64 records. One thread at a time calls `advance` or `scanAll`; all else is for
+/// 16 bytes for 64 records, and 24 MB at most for the fields of long ones. One thread at a time calls `advance` or `scanAll`; all else is for
 /// any thread.
 public final class RecordIndex: Sendable {
   public let dialect: Dialect
@@ -12,6 +13,10 @@ public final class RecordIndex: Sendable {
   let roles: ByteRoles
   let known: Guarded<Known>
   let scanner: Guarded<VectorScanner>
+  let sizes: LongRecordSizes
+  /// True where `LongRecordReader` reads the dialect.
+  let readsLongRecords: Bool
+  let longRecords: Guarded<LongRecordCache>
 
   /// What the scanner has told so far.
   struct Known: Sendable {
@@ -20,7 +25,14 @@ public final class RecordIndex: Sendable {
     var isComplete = false
   }
 
-  public init(source: any ByteSource, dialect: Dialect) {
+  public convenience init(source: any ByteSource, dialect: Dialect) {
+    self.init(source: source, dialect: dialect, sizes: LongRecordSizes())
+  }
+
+  init(source: any ByteSource, dialect: Dialect, sizes: LongRecordSizes) {
+    self.sizes = sizes
+    readsLongRecords = gv_grammar(dialect) != nil && dialect.escape == nil
+    longRecords = Guarded(LongRecordCache(limit: sizes.placeLimit))
     self.source = source
     self.dialect = dialect
     roles = ByteRoles(dialect)

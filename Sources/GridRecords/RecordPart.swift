@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Whole records that are read together: rows of the index, bytes of the source.
 public struct RecordPart: Sendable {
   /// Counted as in the index: the header, if there is one, is record 0.

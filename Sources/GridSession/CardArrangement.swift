@@ -1,7 +1,7 @@
 import GridLayout
 
 /// Where the rows of a state stand on the screen, as items of a layout: row i in view is item i.
-struct CardArrangement: Sendable {
+public struct CardArrangement: Sendable {
   /// The part of the screen that the layout is seen in.
   let area: Rect
   /// Prepared for the area.
@@ -16,8 +16,10 @@ struct CardArrangement: Sendable {
   /// Cards that are wholly in view.
   var page: Int { perLine * wholeLines }
 
+  /// The places of a state's rows.
+  ///
   /// - Complexity: O(1), for a ring whose room is not known that of finding it.
-  init(_ state: State) {
+  public init(_ state: State) {
     area = state.cardArea
     let sizes = state.cardSizes
     let context = LayoutContext(bounds: area.size, items: state.rowsInView)
@@ -71,7 +73,7 @@ struct CardArrangement: Sendable {
   }
 
   /// The item at a place of the screen.
-  func item(at point: Point) -> Int? {
+  public func item(at point: Point) -> Int? {
     guard area.contains(point) else { return nil }
     return layout.indexPath(
       at: Point(x: point.x - area.minX + visible.minX, y: point.y - area.minY + visible.minY))?.item

@@ -7,7 +7,7 @@ import GridText
 struct MatchMarks {
   private let matcher: Matcher
   /// The columns that are searched; nil for all.
-  private let columns: Set<ColumnIndex>?
+  private let columns: [ColumnIndex]?
 
   /// Places marked in one cell: more are not worth their time.
   private static let limit = 64
@@ -25,11 +25,17 @@ struct MatchMarks {
     switch search.filter.scope {
     case .anyCell: columns = nil
     case .column(let column): columns = [column]
-    case .columns(let shown): columns = Set(shown)
+    case .columns(let shown): columns = shown
     }
   }
 
-  func looks(at column: ColumnIndex) -> Bool { columns?.contains(column) ?? true }
+  /// - Complexity: O(1) where the columns stand in the order of the table, else O(columns).
+  func looks(at column: ColumnIndex) -> Bool {
+    guard let columns else { return true }
+    // Asked for each frame: a set of very many columns would take longer than the rest of it.
+    let place = column.rawValue
+    return (columns.indices.contains(place) && columns[place] == column) || columns.contains(column)
+  }
 
   /// The places of the matches in a cell, in cells of the terminal from its beginning.
   func places(in cell: UnsafeRawBufferPointer) -> [Range<Int>] {

@@ -1,9 +1,9 @@
 import GridLayout
 
 /// Where the panel of a record stands: beside the table on a wide screen, else over it.
-struct RecordPlace: Hashable, Sendable {
+public struct RecordPlace: Hashable, Sendable {
   /// Screen x of the whole panel, and of its text.
-  let x: Range<Int>
+  public let x: Range<Int>
   let text: Range<Int>
   let height: Int
   let isBeside: Bool
@@ -11,7 +11,8 @@ struct RecordPlace: Hashable, Sendable {
   /// The narrowest screen with room for both.
   private static let wide = 100
 
-  init(in size: Size) {
+  /// The place on a screen of some size.
+  public init(in size: Size) {
     isBeside = size.width >= Self.wide
     // Two fifths leave the table more than half.
     x = (isBeside ? size.width - size.width * 2 / 5 : 0)..<size.width

@@ -4,7 +4,9 @@ import GridModel
 
 /// The program without a terminal: keys and answers in, effects out; `view` draws it.
 public struct Session: Sendable {
-  public internal(set) var state: State
+  /// What there is to show; a program that changes it by itself hands in an event afterwards, so that
+  /// cursor and scrolling come back within their bounds.
+  public var state: State
   /// The table as it stands below, while rows are shown as columns.
   var untransposed: State?
 

@@ -4,7 +4,7 @@ import GridText
 
 extension State {
   static func width(ofTitle column: Column) -> Int {
-    UnitLine(decoding: column.name[...], maximumWidth: 4096).width
+    column.name.withUnsafeBytes { displayWidth(of: $0, limit: 4096) }
   }
 
   /// The layout of the shown columns at the present width.
@@ -102,12 +102,12 @@ public struct ScreenMetrics: Hashable, Sendable {
 }
 
 /// One shown column on the screen.
-struct ColumnSpan: Hashable, Sendable {
+public struct ColumnSpan: Hashable, Sendable {
   /// Its index in `State.shown`.
-  let position: Int
+  public let position: Int
   /// Screen x of its left and right border; they may lie outside the screen.
-  let left: Int
-  let right: Int
+  public let left: Int
+  public let right: Int
 
   /// Screen x between the borders, as far as the table may be drawn.
   func inside(limit: Int) -> Range<Int> {
@@ -119,7 +119,7 @@ struct ColumnSpan: Hashable, Sendable {
 extension State {
   /// The columns in view from left to right: the frozen ones, then those from `left` on.
   /// - Complexity: O(columns in view).
-  func columnSpans(_ layout: TableLayout) -> [ColumnSpan] {
+  public func columnSpans(_ layout: TableLayout) -> [ColumnSpan] {
     let frozen = min(self.frozen, shown.count)
     var spans: [ColumnSpan] = []
     var x = gutter + TableLayout.inset

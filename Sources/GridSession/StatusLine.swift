@@ -4,8 +4,9 @@ import GridModel
 import GridText
 
 /// The last line of the screen: where the cursor is, what runs, or the prompt.
-enum StatusLine {
-  static func paint(_ state: State, into frame: inout Frame, theme: Theme) {
+public enum StatusLine {
+  /// Paints it where the state has it; nothing on a screen that is too small.
+  public static func paint(_ state: State, into frame: inout Frame, theme: Theme) {
     guard let y = ScreenMetrics(state).statusY else { return }
     let width = frame.size.width
     if case .prompt(let prompt) = state.focus {

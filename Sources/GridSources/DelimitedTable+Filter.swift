@@ -1,7 +1,6 @@
 import GridModel
 import GridOrder
 import GridThreads
-import Synchronization
 
 extension DelimitedTable {
   /// Rows of a filter that is not done which are worth a list: a person looks at the first ones.

@@ -83,8 +83,7 @@ extension DelimitedTable {
       concurrently(parts: parts.count, job: job) { part, thread in
         do throws(ByteError) {
           let reader = readers[thread]
-          try reader.read(parts[part])
-          assembler.add(reader.column(column.rawValue), slice: part)
+          assembler.add(try reader.cells(in: column.rawValue, of: parts[part]), slice: part)
           job.advance(by: parts[part].records.count)
         } catch {
           failure.withLock { $0 = $0 ?? error }

@@ -33,6 +33,11 @@ public final class DelimitedTable: Table {
   /// Rows that kinds are first found from, and cells at most, so that very wide tables open too.
   static let sampleRows = 1000
   static let sampleCells = 200_000
+  /// Rows that are looked at in any case, unless they have more cells than this.
+  static let leastSampleRows = 20
+  static let mostSampleCells = 2_000_000
+  /// What is looked at of each cell, in bytes.
+  static let sampleBytes = 4096
   /// Bytes looked at to find the dialect.
   static let headBytes = 64 * 1024
 
@@ -179,32 +184,56 @@ public final class DelimitedTable: Table {
     }
   }
 
+  /// Finds the kinds of the columns, anew while there are few rows to tell them from.
+  ///
+  /// - Complexity: O(cells looked at); while the index grows O(log rows) times, and for columns
+  ///   that wider rows bring each time for these alone.
   private func refreshColumns() throws(ByteError) {
     let width = index.maximumFieldCount
-    let rows = rowCount.known
-    let (known, sampled, kinds) = seen.withLock { ($0.columns.count, $0.sampledRows, $0.kinds) }
-    let wanted = min(rows, max(20, min(Self.sampleRows, Self.sampleCells / max(1, width))))
-    guard width > known || sampled < wanted else { return }
     guard width > 0, index.recordCount > 0 else { return }
-    let names = try index.fields(of: 0..<headerRecords, columns: 0..<width)
+    let rows = rowCount
+    let (known, sampled, kinds) = seen.withLock { ($0.columns.count, $0.sampledRows, $0.kinds) }
+    let wanted = min(rows.known, Self.sampledRows(ofColumns: width))
+    let isBetter =
+      wanted > sampled
+      && (wanted >= 2 * sampled || wanted < rows.known || !rows.isGrowing)
+    guard width > known || isBetter else { return }
+    let looked = isBetter ? 0..<width : known..<width
+    let sampleRows = isBetter ? wanted : min(sampled, wanted)
+    let names = try index.fields(of: 0..<headerRecords, columns: looked)
     let sample = try index.fields(
-      of: headerRecords..<(headerRecords + wanted), columns: 0..<width)
+      of: headerRecords..<(headerRecords + sampleRows), columns: looked,
+      fieldLimit: Self.sampleBytes)
+    let hasNames = names.rowCount > 0
     var columns: [Column] = []
     var formats: [ColumnFormat] = []
-    for column in 0..<width {
-      var format = inferFormat(of: sample, column: column, delimiter: dialect.delimiter)
-      if let kind = kinds[ColumnIndex(column)] { format.kind = kind }
-      let name =
-        headerRecords == 0
-        ? [] : Array(names.arena[names.offsets[column]..<names.offsets[column + 1]])
-      columns.append(Column(name: name, kind: format.kind))
+    columns.reserveCapacity(looked.count)
+    formats.reserveCapacity(looked.count)
+    for (place, column) in looked.enumerated() {
+      var format = inferFormat(of: sample, column: place, delimiter: dialect.delimiter)
+      if !kinds.isEmpty, let kind = kinds[ColumnIndex(column)] { format.kind = kind }
+      let name = hasNames ? names.offsets[place]..<names.offsets[place + 1] : 0..<0
+      columns.append(
+        Column(name: name.isEmpty ? [] : Array(names.arena[name]), kind: format.kind))
       formats.append(format)
     }
-    seen.withLock { seen in
-      seen.columns = columns
-      seen.formats = formats
-      seen.sampledRows = wanted
+    seen.withLock { [columns, formats] seen in
+      if isBetter {
+        seen.columns = columns
+        seen.formats = formats
+      } else {
+        seen.columns += columns
+        seen.formats += formats
+      }
+      seen.sampledRows = sampleRows
     }
+  }
+
+  /// How many rows the kinds of so many columns are found from.
+  private static func sampledRows(ofColumns width: Int) -> Int {
+    max(
+      min(sampleRows, sampleCells / width),
+      min(leastSampleRows, max(1, mostSampleCells / width)))
   }
 }
 

@@ -5,21 +5,31 @@ import GridModel
 import GridRecords
 import GridSources
 import GridText
+import GridThreads
 import Testing
 
 @Suite struct DelimitedTableTests {
   /// A table over text that comes through a pipe, read to its end.
-  private func table(_ text: String) throws -> DelimitedTable {
+  private func table(_ text: String, step: Int = 1 << 20) throws -> DelimitedTable {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
-    var bytes = Array(text.utf8)
-    #expect(write(ends[1], &bytes, bytes.count) == bytes.count)
-    close(ends[1])
+    let bytes = Array(text.utf8)
+    let writing = ends[1]
+    // A pipe holds less than some of the texts.
+    startThread { [bytes] in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let written = rest.withUnsafeBytes { write(writing, $0.baseAddress, $0.count) }
+        if written <= 0 { break }
+        rest = rest.dropFirst(written)
+      }
+      close(writing)
+    }
     let source = try openBytes(descriptor: ends[0])
     close(ends[0])
     let table = try DelimitedTable(
       source: source, overrides: DialectOverrides(), fileExtension: "csv")
-    while try table.advance(bytes: 1 << 20) { _ = table.waitForBytes(milliseconds: 100) }
+    while try table.advance(bytes: step) { _ = table.waitForBytes(milliseconds: 100) }
     return table
   }
 
@@ -38,6 +48,45 @@ import Testing
     #expect(table.rowCount == .exact(3))
     #expect(try strings(table, [2, 0, 1], [2, 0]) == [["w", "3"], ["q,\n", "1"], ["", "2"]])
     #expect(table.columns.map(\.kind) == [.integer, .text, .text])
+  }
+
+  @Test func columnsFarApartAreReadWithoutThoseBetween() throws {
+    let header = (0..<1000).map { "c\($0)" }.joined(separator: ",")
+    let row = (0..<1000).map { "v\($0)" }.joined(separator: ",")
+    let table = try table("\(header)\n\(row)\nx,y\n\(row)\n")
+    #expect(
+      try strings(table, [0, 1, 2], [999, 0, 1, 400, 402, 0, 1200]) == [
+        ["v999", "v0", "v1", "v400", "v402", "v0", ""], ["", "x", "y", "", "", "x", ""],
+        ["v999", "v0", "v1", "v400", "v402", "v0", ""],
+      ])
+    #expect(try strings(table, [2, 0], [999, 0]) == [["v999", "v0"], ["v999", "v0"]])
+    #expect(try strings(table, [0], []) == [[]])
+  }
+
+  @Test func cellsAreCutAtTheLimit() throws {
+    let long = String(repeating: "é", count: 100_000)
+    let table = try table("a,b,c\n1,\(long),2\n\"\(long)\",3,4\n5,6,\(long)\n")
+    let block = try table.cells(
+      of: [RowNumber(0), RowNumber(1), RowNumber(2)],
+      columns: [ColumnIndex(0), ColumnIndex(1), ColumnIndex(2)], limit: 100)
+    let cut = String(repeating: "é", count: 50)
+    let read = (0..<3).map { row in
+      (0..<3).map { String(decoding: block.cell(row: row, column: $0), as: UTF8.self) }
+    }
+    #expect(read == [["1", cut, "2"], [cut, "3", "4"], ["5", "6", cut]])
+  }
+
+  @Test func kindsAreThoseOfManyRowsHoweverTheyCame() throws {
+    let rows = (0..<3000).map { row in
+      // The first rows mislead, and later ones are wider.
+      row < 4 ? "x,1" : row < 500 ? "\(row),\(row).5" : "\(row),2.5,2020-01-02"
+    }
+    let text = "a,b\n" + rows.joined(separator: "\n") + "\n"
+    for step in [10, 1000, 1 << 20] {
+      let table = try table(text, step: step)
+      #expect(table.columns.map(\.kind) == [.integer, .decimal, .date])
+      #expect(table.columns.map { String(decoding: $0.name, as: UTF8.self) } == ["a", "b", ""])
+    }
   }
 
   @Test func extraFieldsGetNamelessColumns() throws {

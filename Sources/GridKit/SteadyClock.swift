@@ -1,0 +1,8 @@
+import Glibc
+
+/// Milliseconds of a clock that nobody sets.
+func steadyMilliseconds() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+}
