@@ -14,7 +14,7 @@ FILE ?= demo-data/customers.csv
 
 PACKAGES = libncurses-dev libpcre2-dev libvterm-dev tmux python3 procps
 # Without any library to load: a program that starts in half a millisecond instead of two.
-RELEASE = swift build -c release -Xswiftc -static-executable --product gridview
+RELEASE = swift build -c release -Xswiftc -static-executable -Xswiftc -use-ld=lld --product gridview
 PROGRAM = .build/release/gridview
 
 ROWS ?= 10000000
