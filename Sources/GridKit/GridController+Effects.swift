@@ -16,37 +16,19 @@ extension GridController {
       switch effect {
       case .order(let query, _, let generation):
         return try [.order(order(for: query), generation: generation)]
-      case .search(var request, let generation):
-        let match = try table.nextMatch(request, job: Job())
-        request.position = match?.position ?? request.position
-        let tally = try table.tally(request, job: Job())
-        return [.match(match, generation: generation)]
-          + (tally.map { [.tally($0, generation: generation)] } ?? [])
-      case .summarize(let columns, let filters, let generation):
-        let summaries = try table.summaries(of: columns, filters: filters, job: Job())
-        return summaries.map { [.summaries($0, generation: generation)] } ?? []
-      case .read(let row, let column, let purpose):
-        let cell = try table.cells(of: [row], columns: [column], limit: purpose.byteLimit)
-          .cell(row: 0, column: 0)
-        return [.cell(Array(cell), column, purpose)]
-      case .transpose(let rows, let columns):
-        return [.transposed(try Transposition(of: table, rows: rows, columns: columns))]
       case .memory: return [.notice("\(storedRows.count) rows in memory")]
       case .reload: reloadData()
       case .redraw: needsRedraw = true
       case .quit: isFinished = true
+      case .search, .summarize, .read, .transpose, .lastRows:
+        return try effect.answers(from: table) ?? []
       // A terminal stops the program itself; nothing runs that could be cancelled.
-      case .suspend, .lastRows, .cancelOrder, .cancelSearch, .cancelSummary: break
+      case .suspend, .cancelOrder, .cancelSearch, .cancelSummary: break
       }
       return []
     } catch {
-      switch effect {
-      case .order(_, _, let generation):
-        return [.orderFailed(Self.sentence(for: error), generation: generation)]
-      case .search(_, let generation):
-        return [.searchFailed(Self.sentence(for: error), generation: generation)]
-      default: return [.notice(Self.sentence(for: error))]
-      }
+      let sentence = Self.sentence(for: error)
+      return [effect.answer(toFailure: sentence) ?? .notice(sentence)]
     }
   }
 

@@ -16,11 +16,11 @@ extension RowFilter {
     if parts.isEmpty { return nil }
     let walk = SearchWalk(
       row: row, forward: forward, wraps: wraps, rowsOfPart: rowsOfPart, partCount: parts.count)
-    let evaluators = ThreadSlots<PartEvaluator>(count: max(1, threads))
+    let evaluators = PerThread(threads: threads) { self.makeEvaluator() }
     let best = Guarded<(step: Int, outcome: Result<Int, FilterError>)?>(nil)
     let look: @Sendable (Int, Int) -> Void = { step, thread in
       if let known = best.withLock({ $0?.step }), known < step { return }
-      let evaluator = evaluators.value(of: thread) { self.makeEvaluator() }
+      let evaluator = evaluators[thread]
       let outcome: Result<Int, FilterError>
       do throws(FilterError) {
         try evaluator.evaluate(self.parts[walk.parts[step]])

@@ -69,12 +69,12 @@ public final class RowFilter: Sendable {
     progress.begin(rowCount: rowCount, rowsOfPart: rowsOfPart)
     job.begin(total: rowCount)
     let order = PartOrder.outward(from: part(ofRow: start), count: parts.count)
-    let evaluators = ThreadSlots<PartEvaluator>(count: max(1, threads))
+    let evaluators = PerThread(threads: threads) { self.makeEvaluator() }
     let failure = Guarded<FilterError?>(nil)
     concurrently(parts: order.count, threads: threads, job: job) { step, thread in
       if failure.withLock({ $0 != nil }) { return }
       let part = order[step]
-      let evaluator = evaluators.value(of: thread) { self.makeEvaluator() }
+      let evaluator = evaluators[thread]
       do throws(FilterError) {
         try evaluator.evaluate(self.parts[part])
         progress.finish(part: part, kept: evaluator.kept)
