@@ -150,15 +150,7 @@ public struct ValueReader: Sendable {
     case .integer, .decimal, .percent, .currency:
       let reading = numbers.read(cell)
       guard reading.outcome == .number else { return }
-      var digits = numbers.digits
-      var exponent = reading.exponent
-      if let mantissa = reading.mantissa {
-        let significant = significantDigits(of: mantissa)
-        digits = significant.digits
-        exponent += significant.dropped
-      }
-      appendExactNumber(
-        digits: digits, exponent: exponent, isNegative: reading.isNegative, to: &bytes)
+      appendExactDigits(of: reading, digits: numbers.digits, to: &bytes)
     }
   }
 

@@ -11,22 +11,4 @@ public struct SortedRows: Sendable, Equatable {
     self.ties = ties
     self.classEnds = classEnds
   }
-
-  /// The place of `row` in the order, nil where it has none.
-  ///
-  /// - Complexity: O(*rows*), a few milliseconds for ten million.
-  public func position(of row: UInt32) -> Int? {
-    rows.withUnsafeBufferPointer { rows in
-      var start = 0
-      while start < rows.count {
-        let end = min(start + 2048, rows.count)
-        // No early end within a block, so that the compiler compares several rows at once.
-        var matches: UInt32 = 0
-        for index in start..<end { matches |= rows[index] == row ? 1 : 0 }
-        if matches != 0 { return rows[start..<end].firstIndex(of: row) }
-        start = end
-      }
-      return nil
-    }
-  }
 }

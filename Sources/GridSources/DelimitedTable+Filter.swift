@@ -12,10 +12,10 @@ extension DelimitedTable {
   ///
   /// Those found so far go to `partial` from time to time.
   func rows(
-    keptBy filters: [Filter], count: Int, job: Job,
+    keptBy filters: [Filter], for use: OrderCache.Use = .view, count: Int, job: Job,
     partial: (@Sendable (RowOrder) -> Void)? = nil
   ) throws(TableError) -> RowSet? {
-    if let known = cache.withLock({ $0.rows(keptBy: filters) }) { return known }
+    if let known = cache.withLock({ $0.rows(keptBy: filters, for: use) }) { return known }
     let progress = FilterProgress()
     let isDone = Job()
     if let partial {
@@ -34,7 +34,7 @@ extension DelimitedTable {
     let rows = try translating { () throws(FilterError) in
       try filter(filters, count: count).rows(job: job, progress: progress)
     }
-    if let rows { cache.withLock { $0.insert(rows, keptBy: filters) } }
+    if let rows { cache.withLock { $0.insert(rows, keptBy: filters, for: use) } }
     return rows
   }
 

@@ -34,7 +34,8 @@ extension DelimitedTable {
   public func tally(_ request: SearchRequest, job: Job) throws(TableError) -> MatchTally? {
     let count = rowCount.known
     cache.withLock { $0.expect(rowCount: count) }
-    guard let rows = try rows(matching: request.filter, count: count, job: job) else { return nil }
+    let found = try rows(keptBy: [request.filter], for: .search, count: count, job: job)
+    guard let rows = found else { return nil }
     let position = request.position
     switch request.order {
     case .file, .end, .beginning:
@@ -57,7 +58,9 @@ extension DelimitedTable {
     let isForward = !request.isBackward
     switch request.order {
     case .file, .end, .beginning:
-      if let rows = cache.withLock({ $0.rows(matching: request.filter) }) {
+      if let rows = cache.withLock({
+        $0.rows(keptBy: [request.filter], for: .search)
+      }) {
         return isForward
           ? rows.next(after: request.position) ?? rows.next(after: -1)
           : rows.previous(before: request.position) ?? rows.previous(before: count)
@@ -66,9 +69,8 @@ extension DelimitedTable {
         try filter.nextRow(after: request.position, forward: isForward, job: job)
       }
     case .permutation(let order), .selection(let order):
-      guard let rows = try rows(matching: request.filter, count: count, job: job) else {
-        return nil
-      }
+      let found = try rows(keptBy: [request.filter], for: .search, count: count, job: job)
+      guard let rows = found else { return nil }
       return rows.position(after: request.position, forward: isForward, in: order)
         ?? rows.position(after: isForward ? -1 : order.count, forward: isForward, in: order)
     }
@@ -84,16 +86,5 @@ extension DelimitedTable {
       Set(try filter.matchingColumns(inRow: row))
     }
     return request.columns.indices.filter { columns.contains(request.columns[$0]) }
-  }
-
-  private func rows(
-    matching filter: Filter, count: Int, job: Job
-  ) throws(TableError) -> RowSet? {
-    if let known = cache.withLock({ $0.rows(matching: filter) }) { return known }
-    let rows = try translating { () throws(FilterError) in
-      try self.filter([filter], count: count).rows(job: job)
-    }
-    if let rows { cache.withLock { $0.insert(rows, matching: filter) } }
-    return rows
   }
 }

@@ -13,10 +13,10 @@ struct OrderCache {
   private var keys: [(column: ColumnIndex, keys: KeyColumn)] = []
   /// The last order by one column of all rows.
   private var sorted: (key: SortKey, rows: SortedRows)?
-  /// The rows that the last filters keep.
-  private var kept: (filters: [Filter], rows: RowSet)?
-  /// The rows that match what was searched last.
-  private var matches: (filter: Filter, rows: RowSet)?
+  /// What rows that fulfil filters are wanted for; the last ones of each use are held.
+  enum Use: Hashable { case view, search }
+
+  private var kept: [Use: (filters: [Filter], rows: RowSet)] = [:]
 
   init(budget: Int) { self.budget = budget }
 
@@ -42,8 +42,7 @@ struct OrderCache {
   mutating func forget(_ column: ColumnIndex) {
     keys.removeAll { $0.column == column }
     if sorted?.key.column == column { sorted = nil }
-    kept = nil
-    matches = nil
+    kept = [:]
   }
 
   func order(by column: ColumnIndex) -> (key: SortKey, rows: SortedRows)? {
@@ -52,24 +51,20 @@ struct OrderCache {
 
   mutating func insert(_ rows: SortedRows, by key: SortKey) { sorted = (key, rows) }
 
-  func rows(keptBy filters: [Filter]) -> RowSet? {
-    kept.flatMap { $0.filters == filters ? $0.rows : nil }
+  func rows(keptBy filters: [Filter], for use: Use) -> RowSet? {
+    kept[use].flatMap { $0.filters == filters ? $0.rows : nil }
   }
 
-  mutating func insert(_ rows: RowSet, keptBy filters: [Filter]) { kept = (filters, rows) }
-
-  func rows(matching filter: Filter) -> RowSet? {
-    matches.flatMap { $0.filter == filter ? $0.rows : nil }
+  mutating func insert(_ rows: RowSet, keptBy filters: [Filter], for use: Use) {
+    kept[use] = (filters, rows)
   }
-
-  mutating func insert(_ rows: RowSet, matching filter: Filter) { matches = (filter, rows) }
 
   /// What is held, by name, in bytes.
   var memory: [(name: String, bytes: Int)] {
     [
       ("keys", keys.reduce(0) { $0 + $1.keys.byteCount }),
       ("order", sorted.map { $0.rows.rows.count * 4 + $0.rows.ties.count * 8 } ?? 0),
-      ("filter", (kept?.rows.words.count ?? 0) * 8 + (matches?.rows.words.count ?? 0) * 8),
+      ("filter", kept.values.reduce(0) { $0 + $1.rows.words.count * 8 }),
     ]
   }
 }

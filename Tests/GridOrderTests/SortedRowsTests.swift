@@ -131,9 +131,11 @@ import Testing
     for row in kept { bitmap[Int(row) / 64] |= 1 << UInt64(row % 64) }
     let selection = selected(sorted, keeping: bitmap, threads: 2, job: Job())
     #expect(selection == sortedRows(kept, count: count, by: [key], job: Job()), comment)
+    let order = RowOrder.selection(sorted.rows)
     for row in sorted.rows.prefix(3) + sorted.rows.suffix(2) {
-      #expect(sorted.position(of: row) == sorted.rows.firstIndex(of: row), comment)
+      #expect(
+        order.position(of: RowNumber(Int(row))) == sorted.rows.firstIndex(of: row), comment)
     }
-    #expect(sorted.position(of: UInt32(count)) == nil, comment)
+    #expect(order.position(of: RowNumber(count)) == nil, comment)
   }
 }
