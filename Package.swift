@@ -60,7 +60,7 @@ let executables: [(name: String, imports: [String])] = [
 let tests: [(name: String, imports: [String])] =
   modules.filter { $0.name != "GridTerminal" }
   .map {
-    ("\($0.name)Tests", [$0.name] + $0.imports)
+    ("\($0.name)Tests", [$0.name] + $0.imports + ["GridTestSupport"])
   }
   + [
     ("SessionTests", ["gridview", "GridSession", "GridFrame"]),
@@ -87,6 +87,9 @@ let package = Package(
     .target(name: "CTerminalGuard", dependencies: ["CThreads"]),
     .target(name: "CRecordKernels"),
     .target(name: "CSearchKernels"),
+    .target(
+      name: "GridTestSupport", dependencies: dependencies(["GridRecords"]),
+      path: "Tests/GridTestSupport"),
   ]
     + modules.map { .target(name: $0.name, dependencies: dependencies($0.imports)) }
     + executables.map { .executableTarget(name: $0.name, dependencies: dependencies($0.imports)) }

@@ -1,19 +1,7 @@
 import GridRecords
+import GridTestSupport
 
 @testable import GridColumns
-
-/// A block of one column that holds `cells`.
-func block(_ cells: [String]) -> FieldBlock {
-  var arena: [UInt8] = []
-  var offsets = [0]
-  for cell in cells {
-    arena.append(contentsOf: cell.utf8)
-    offsets.append(arena.count)
-  }
-  return FieldBlock(
-    arena: arena, offsets: offsets, rowCount: cells.count, columnCount: 1,
-    fieldCounts: cells.map { _ in 1 })
-}
 
 /// The format found for `cells` in a file with `delimiter`.
 func format(_ cells: [String], delimiter: Character = ",") -> ColumnFormat {

@@ -1,6 +1,7 @@
 import GridColumns
 import GridModel
 import GridRecords
+import GridTestSupport
 import Testing
 
 @Suite struct FormatInferenceTests {

@@ -1,5 +1,6 @@
 import GridColumns
 import GridModel
+import GridTestSupport
 import Testing
 
 @Suite struct KeyBuilderTests {

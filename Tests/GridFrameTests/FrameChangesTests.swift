@@ -1,19 +1,8 @@
 import GridFrame
 import GridLayout
+import GridTestSupport
 import GridText
 import Testing
-
-/// A generator whose seed a failed test can print: SplitMix64.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 private let texts = [
   "a", "hello world", "雷雷", "x雷", "👨‍👩‍👧", "e\u{301}\u{302}", "\u{1B}[31m", "", "\u{202E}", "한국어", "1️⃣",
@@ -55,7 +44,7 @@ private func picture(_ frame: Frame, row y: Int) -> [FrameCell] {
 @Suite struct FrameChangesTests {
   @Test func changedCellsTurnOneFrameIntoTheOtherInRandomPairs() {
     for seed in 1...300 {
-      var random = SeededGenerator(state: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       let size = Size(width: Int.random(in: 1...24, using: &random), height: 3)
       let old = randomFrame(size, using: &random)
       var new = seed % 3 == 0 ? randomFrame(size, using: &random) : old
@@ -87,7 +76,7 @@ private func picture(_ frame: Frame, row y: Int) -> [FrameCell] {
 
   @Test func aUnitNeverStandsWithHalfItsCells() {
     for seed in 1...300 {
-      var random = SeededGenerator(state: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       let frame = randomFrame(Size(width: 14, height: 2), using: &random)
       for y in 0..<2 {
         var x = 0
@@ -105,7 +94,7 @@ private func picture(_ frame: Frame, row y: Int) -> [FrameCell] {
 
   @Test func plainTextIsWrittenLikeUnits() {
     for seed in 1...300 {
-      var random = SeededGenerator(state: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       var first = randomFrame(Size(width: 12, height: 1), using: &random)
       var second = first
       let text = ["hello", "雷雷雷", "x雷y雷", "", " "].randomElement(using: &random) ?? ""

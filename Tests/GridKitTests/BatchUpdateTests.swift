@@ -1,4 +1,5 @@
 import GridKit
+import GridTestSupport
 import Testing
 
 /// Batches of updates against a plain array.
@@ -29,7 +30,9 @@ import Testing
     }
   }
 
-  private func randomBatch(of count: Int, named name: String, _ random: inout SplitMix) -> Batch {
+  private func randomBatch(of count: Int, named name: String, _ random: inout SeededGenerator)
+    -> Batch
+  {
     var batch = Batch()
     var old = Array(0..<count).shuffled(using: &random)
     batch.deletions = Array(old.prefix(Int.random(in: 0...count / 2, using: &random)))
@@ -48,7 +51,7 @@ import Testing
 
   @Test(arguments: 0..<6) func randomBatchesEqualAPlainArray(_ layout: Int) throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let grid = letters(12, width: 30, height: 12)
     switch layout % 3 {
     case 0: break

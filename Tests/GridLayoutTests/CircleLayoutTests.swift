@@ -1,4 +1,5 @@
 import GridLayout
+import GridTestSupport
 import Testing
 
 @Suite struct CircleLayoutTests {
@@ -104,7 +105,7 @@ import Testing
 
   @Test func randomRingsAnswerAsTheNaiveFilter() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
       var layout = CircleLayout(

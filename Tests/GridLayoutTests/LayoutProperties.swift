@@ -1,4 +1,5 @@
 import GridLayout
+import GridTestSupport
 import Testing
 
 /// Every element of a prepared layout in its order, found by asking for each one.
@@ -17,7 +18,7 @@ func everyElement(of layout: any GridLayout, _ context: LayoutContext) -> [Layou
 /// What is in random rectangles is what a filter over every element leaves; the item at each of
 /// their cells is the last cell that covers it.
 func expectAnswersOfTheNaiveFilter(
-  _ layout: any GridLayout, _ context: LayoutContext, _ generator: inout SplitMix,
+  _ layout: any GridLayout, _ context: LayoutContext, _ generator: inout SeededGenerator,
   _ comment: Comment
 ) {
   let all = everyElement(of: layout, context)

@@ -1,4 +1,5 @@
 import GridLayout
+import GridTestSupport
 import Testing
 
 @Suite struct LayoutTransitionTests {
@@ -106,7 +107,7 @@ import Testing
 
   @Test func randomBatchesLeadEachElementFromItsPlaceToItsPlace() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let count = Int.random(in: 0...40, using: &generator)
       let deletions = (0..<count).filter { _ in Int.random(in: 0..<5, using: &generator) == 0 }

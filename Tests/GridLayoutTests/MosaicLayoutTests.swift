@@ -1,4 +1,5 @@
 import GridLayout
+import GridTestSupport
 import Testing
 
 @Suite struct MosaicLayoutTests {
@@ -54,7 +55,7 @@ import Testing
 
   @Test func randomLayoutsAnswerAsTheNaiveFilter() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<150 {
       func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
       var layout = MosaicLayout(

@@ -1,4 +1,5 @@
 import GridLayout
+import GridTestSupport
 import Testing
 
 @Suite struct TableLayoutTests {
@@ -35,7 +36,7 @@ import Testing
 
   @Test func framesOfARowCoverTheContentAndShareTheirBorders() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let natural = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
         Int.random(in: 0...20, using: &generator)
@@ -62,7 +63,7 @@ import Testing
   @Test func itemAtAPointIsTheOneWhoseFrameOwnsIt() {
     var random = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0...UInt64.max, using: &random)
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let natural = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
         Int.random(in: 0...20, using: &generator)
@@ -81,7 +82,7 @@ import Testing
 
   @Test func attributesInARectangleAreTheNaiveFilter() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let natural = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
         Int.random(in: 0...9, using: &generator)

@@ -1,4 +1,5 @@
 import GridLayout
+import GridTestSupport
 import Testing
 
 @Suite struct TablePinningTests {
@@ -25,7 +26,7 @@ import Testing
 
   @Test func pinnedAnswersAreTheNaiveFilter() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
       let natural = (0..<random(0...7)).map { _ in random(0...9) }
@@ -56,7 +57,7 @@ import Testing
 
   @Test func rowsOfATableAnswerAsTheNaiveFilter() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       func random(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
       let rows = random(0...9)

@@ -1,4 +1,5 @@
 import GridLayout
+import GridTestSupport
 import Testing
 
 @Suite struct UpdateBatchTests {
@@ -63,7 +64,7 @@ import Testing
 
   @Test func randomBatchesFollowTheArrayTheyDescribe() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let before = Array(0..<Int.random(in: 0...14, using: &generator))
       let gone = before.filter { _ in Int.random(in: 0..<3, using: &generator) == 0 }

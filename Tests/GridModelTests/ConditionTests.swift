@@ -1,4 +1,5 @@
 import GridModel
+import GridTestSupport
 import Testing
 
 @Suite struct ConditionTests {
@@ -42,7 +43,7 @@ import Testing
 
   @Test func theTextOfAConditionReadsAsIt() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces = [
       "empty", "!", "\\", ">", "<", "=", " ", "5", ".", "..", "-", "a", "not ", "漢", "T",
     ]
@@ -62,17 +63,5 @@ import Testing
 
   @Test func exactCellsAreShownAsEqual() {
     #expect(Condition.cell(Array("李雷".utf8)).text == "= 李雷")
-  }
-}
-
-/// SplitMix64, so that a failing run can be repeated from its seed.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import GridColumns
 import GridModel
+import GridTestSupport
 import Testing
 
 @testable import GridOrder
@@ -8,7 +9,7 @@ import Testing
   @Test(arguments: RandomKeys.allCases)
   func theyHoldTheFirstPage(_ kind: RandomKeys) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for count in [512, 4097, 9000] {
       let column = kind.column(count, using: &random)
       for descending in [false, true] {
@@ -27,7 +28,7 @@ import Testing
 
   @Test func theyAreFewAmongManyDifferentKeys() throws {
     let count = 200_000
-    var random = SeededGenerator(state: 7)
+    var random = SeededGenerator(seed: 7)
     let column = KeyColumn(
       keys: (0..<count).map { _ in random.next() }, classes: nil, slices: nil)
     let key = (column: column, descending: false)

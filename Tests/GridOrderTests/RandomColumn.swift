@@ -1,4 +1,5 @@
 import GridColumns
+import GridTestSupport
 
 /// A kind of random column, with the format that its cells are read in.
 enum RandomColumn: CaseIterable {

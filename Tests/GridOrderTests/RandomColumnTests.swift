@@ -1,13 +1,14 @@
 import GridColumns
 import GridModel
 import GridOrder
+import GridTestSupport
 import Testing
 
 @Suite struct RandomColumnTests {
   @Test(arguments: RandomColumn.allCases)
   func radixAgreesWithPlainComparison(_ kind: RandomColumn) {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<11 {
       let count = round < 10 ? Int.random(in: 0..<400, using: &random) : 2000
       let first = keys(kind.cells(count, using: &random), kind.format)
@@ -27,7 +28,7 @@ import Testing
   @Test(arguments: RandomColumn.allCases)
   func orderIsWhatTheCellsSay(_ kind: RandomColumn) {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let asText = kind.format.kind == .text
     let asDate = kind.format.kind == .dateTime
     for round in 0..<12 {

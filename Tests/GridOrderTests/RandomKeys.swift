@@ -1,4 +1,5 @@
 import GridColumns
+import GridTestSupport
 
 /// A kind of random keys, made without cells, so that every byte and every class can occur.
 enum RandomKeys: CaseIterable {

@@ -1,5 +1,6 @@
 import GridColumns
 import GridRecords
+import GridTestSupport
 
 /// A random table of text columns with odd cells, then one of numbers and one of dates.
 struct RandomTable {

@@ -3,6 +3,7 @@ import GridColumns
 import GridModel
 import GridPatterns
 import GridRecords
+import GridTestSupport
 import GridThreads
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
 
   @Test func everyPatternFindsWhatAPlainLoopFinds() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<60 {
       let random = RandomTable(rowCount: Int.random(in: 0...150, using: &random), using: &random)
       let table = try FilterTable(
@@ -68,7 +69,7 @@ import Testing
 
   @Test func severalFiltersKeepWhatAPlainLoopKeeps() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<600 {
       let source = RandomTable(rowCount: Int.random(in: 0...300, using: &random), using: &random)
       let table = try FilterTable(
@@ -88,7 +89,7 @@ import Testing
 
   @Test func aSearchMeetsTheNearestRow() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<150 {
       let source = RandomTable(rowCount: Int.random(in: 0...400, using: &random), using: &random)
       let table = try FilterTable(

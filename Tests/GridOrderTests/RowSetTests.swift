@@ -1,3 +1,4 @@
+import GridTestSupport
 import Testing
 
 @testable import GridOrder
@@ -5,7 +6,7 @@ import Testing
 @Suite struct RowSetTests {
   @Test func rowsAreFoundAndCounted() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for rowCount in [0, 1, 2, 63, 64, 65, 128, 300] {
       for density in [1, 2, 7, 1000] {
         let members = (0..<rowCount).filter { _ in Int.random(in: 0..<density, using: &random) == 0

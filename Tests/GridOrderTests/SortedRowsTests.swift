@@ -1,13 +1,14 @@
 import GridColumns
 import GridModel
 import GridOrder
+import GridTestSupport
 import Testing
 
 @Suite struct SortedRowsTests {
   @Test(arguments: RandomKeys.allCases)
   func agreesWithPlainComparisonAtAllSizes(_ kind: RandomKeys) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for count in [0, 1, 2, 24, 25, 47, 48, 49, 63, 64, 65, 600, 4097] {
       let column = kind.column(count, using: &random)
       for descending in [false, true] {
@@ -26,7 +27,7 @@ import Testing
   @Test(arguments: RandomKeys.allCases)
   func agreesWithPlainComparisonForManyRows(_ kind: RandomKeys) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let count = 9000
     let keys = [(column: kind.column(count, using: &random), descending: random.next() & 1 == 0)]
     let plain = try #require(plainSortedRows(nil, count: count, by: keys, job: Job()))
@@ -39,7 +40,7 @@ import Testing
 
   @Test func agreesWithPlainComparisonForSeveralKeysAndSomeRows() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for count in [0, 1, 3, 100, 4097, 9000] {
       for round in 0..<(count < 4000 ? 12 : 3) {
         let keys = (0..<Int.random(in: 1...3, using: &random)).map { _ in
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func progressIsTheRowsOfEachKey() {
-    var random = SeededGenerator(state: 5)
+    var random = SeededGenerator(seed: 5)
     for kind in RandomKeys.allCases {
       for count in [1, 3000, 10_000] {
         let column = kind.column(count, using: &random)
@@ -88,7 +89,7 @@ import Testing
 
   @Test func cancelledUnderWayGivesNothingOrAll() async throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for kind in RandomKeys.allCases {
       let count = 10_000
       let keys = [(column: kind.column(count, using: &random), descending: false)]

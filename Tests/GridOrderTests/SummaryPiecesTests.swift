@@ -1,5 +1,6 @@
 import GridColumns
 import GridModel
+import GridTestSupport
 import Testing
 
 @testable import GridOrder
@@ -48,7 +49,7 @@ import Testing
 
   @Test(arguments: 0..<12)
   func selectionFindsWhatSortingFinds(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let spread: [UInt64] = [1, 1 << 10, 1 << 40, .max]
     let width = spread[Int(seed % 4)]
     let base = seed % 3 == 0 ? 0 : UInt64.max - width

@@ -1,6 +1,7 @@
 import GridColumns
 import GridModel
 import GridRecords
+import GridTestSupport
 import Testing
 
 @testable import GridOrder
@@ -8,7 +9,7 @@ import Testing
 @Suite struct SummaryTests {
   @Test(arguments: RandomColumn.allCases, 0..<3)
   func figuresAreThoseOfAPlainComputation(_ column: RandomColumn, seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     // A whole part and one with few rows; one exactly; few rows in all.
     let cells = column.cells([4500, 4096, 37][Int(seed)], using: &random)
     let oracle = SummaryOracle(cells, column.format)
@@ -66,7 +67,7 @@ import Testing
 
   @Test(arguments: RandomColumn.allCases)
   func anyNumberOfThreadsGivesTheSame(_ column: RandomColumn) throws {
-    var random = SeededGenerator(state: 11)
+    var random = SeededGenerator(seed: 11)
     let cells = column.cells(4500, using: &random)
     let tight = SummaryLimits(distinctCells: 100, distinctBytes: 1 << 20, values: 1500)
     for limits in [SummaryLimits(), tight] {
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func aFilterLeavesOnlyItsRows() throws {
-    var random = SeededGenerator(state: 5)
+    var random = SeededGenerator(seed: 5)
     let cells = RandomColumn.decimals.cells(9000, using: &random)
     // The second part has no row at all.
     let kept = cells.indices.filter { !(4096..<8192).contains($0) && $0 % 7 < 3 }

@@ -1,5 +1,6 @@
 import GridColumns
 import GridRecords
+import GridTestSupport
 import Testing
 
 @testable import GridOrder
@@ -7,7 +8,7 @@ import Testing
 @Suite struct SummaryValuesTests {
   @Test(arguments: RandomColumn.allCases, 0..<3)
   func classesAndKeysAreThoseOfASort(_ column: RandomColumn, seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let cells = column.cells(700, using: &random) + ["", "\0", "\u{1}a", "漢字", "Ａ", "x00012"]
     let arena = cells.flatMap { Array($0.utf8) }
     let lengths = cells.map { UInt32($0.utf8.count) }

@@ -1,3 +1,4 @@
+import GridTestSupport
 import Testing
 
 @testable import GridPatterns
@@ -37,7 +38,7 @@ import Testing
   @Test(arguments: SearchKernel.available)
   func randomTextsAreSearchedAsByTheDefinition(kernel: SearchKernel) {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let guarded = GuardedBytes()
     let alphabet = Array("abAB@`[{\0é".utf8)
     for round in 0..<20_000 {

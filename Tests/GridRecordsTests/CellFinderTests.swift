@@ -1,4 +1,5 @@
 import CRecordKernels
+import GridTestSupport
 import Testing
 
 @testable import GridRecords
@@ -20,7 +21,7 @@ import Testing
   @Test(arguments: comparedDialects.indices)
   func longTextsHaveTheSameCells(number: Int) {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let (dialect, alphabet) = comparedDialects[number]
     for round in 0..<150 {
       let text =
@@ -33,7 +34,7 @@ import Testing
 
   @Test func aReaderOfAnyKernelReadsAsTheBlockDoes() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for (number, compared) in comparedDialects.enumerated() {
       let index = try wholeIndex(
         MemoryBytes(saneText(compared.dialect, records: 300, using: &random)), compared.dialect)
@@ -130,7 +131,7 @@ import Testing
 
   @Test func columnsInTheMiddleReadAsInTheWholeBlock() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for (dialect, _) in comparedDialects {
       let text = saneText(dialect, records: 100, using: &random)
       let index = try wholeIndex(MemoryBytes(text), dialect)

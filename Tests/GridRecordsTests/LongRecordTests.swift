@@ -1,4 +1,5 @@
 import GridModel
+import GridTestSupport
 import Testing
 
 @testable import GridRecords
@@ -29,7 +30,7 @@ import Testing
   @Test(arguments: comparedDialects.indices)
   func anyTextReadsAsTheWholeDoes(number: Int) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let (dialect, alphabet) = comparedDialects[number]
     for round in 0..<120 {
       let count = Int.random(in: 1..<1500, using: &random)
@@ -92,7 +93,7 @@ import Testing
   @Test(arguments: [0, 1, 3, 5])
   func theLastRecordsReadAsTheWholeDoes(number: Int) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let dialect = comparedDialects[number].dialect
     let sizes = LongRecordSizes(stretch: 100, firstWindow: 16, window: 64, stride: 40)
     for round in 0..<100 {
@@ -171,7 +172,7 @@ import Testing
 
   @Test func theCellsOfAColumnAreThoseOfTheLoadedPart() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let sizes = LongRecordSizes(stretch: 100, firstWindow: 16, window: 64, stride: 40)
     for round in 0..<60 {
       let text = longText(Dialect(), using: &random)

@@ -1,3 +1,4 @@
+import GridTestSupport
 import Testing
 
 @testable import GridRecords
@@ -6,7 +7,7 @@ import Testing
 @Suite struct RandomInputTests {
   @Test func scannerAndSplitterAgreeOnAnyBytes() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let alphabet = Array("aa,,\"\"\n\n\r\\#\t".utf8)
     for round in 0..<4000 {
       let count = Int.random(in: 0..<60, using: &random)
@@ -30,7 +31,7 @@ import Testing
 
   @Test func everyRangeReadsAsTheWholeDoes() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let text = (0..<5000).map { row in
       row % 9 == 0 ? "\(row),\"x\ny\",\(String(repeating: "z", count: row))" : "\(row),plain"
     }.joined(separator: "\n")
@@ -46,17 +47,5 @@ import Testing
       }
       #expect(read == whole[low..<high].map { Array($0.prefix(2)) }, "seed \(seed)")
     }
-  }
-}
-
-/// SplitMix64, so that a failing run can be repeated from its seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import GridBytes
 import GridModel
+import GridTestSupport
 import GridThreads
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
   @Test(arguments: comparedDialects.indices)
   func threadsFindWhatTheReferenceFinds(number: Int) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let (dialect, alphabet) = comparedDialects[number]
     // The first 4096 bytes are scanned by one thread.
     let lead = (0..<1024).flatMap { _ -> [UInt8] in [0x61, dialect.delimiter, 0x61, 0x0A] }

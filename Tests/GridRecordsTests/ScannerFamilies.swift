@@ -1,3 +1,5 @@
+import GridTestSupport
+
 @testable import GridRecords
 
 /// Every text of `length` of these bytes, one after the other.

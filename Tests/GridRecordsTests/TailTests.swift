@@ -1,4 +1,5 @@
 import GridModel
+import GridTestSupport
 import Testing
 
 @testable import GridRecords
@@ -8,7 +9,7 @@ import Testing
   @Test(arguments: [0, 1, 3, 5])
   func tailsOfSaneTextsAreThoseOfTheIndex(number: Int) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let dialect = comparedDialects[number].dialect
     let quote = Character(Unicode.Scalar(dialect.quote ?? 0x71))
     let comma = Character(Unicode.Scalar(dialect.delimiter))

@@ -1,6 +1,7 @@
 import GridFrame
 import GridLayout
 import GridModel
+import GridTestSupport
 import Testing
 
 @testable import GridSession
@@ -41,7 +42,7 @@ import Testing
 
   @Test func thePreparedLayoutIsTheOneComputedAnew() {
     for seed in 1...200 {
-      var random = SeededGenerator(state: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       var test = TestSession(wideTable(columns: Int.random(in: 1...12, using: &random), rows: 30))
       for _ in 0..<20 {
         switch Int.random(in: 0...7, using: &random) {
@@ -67,7 +68,7 @@ import Testing
 
   @Test func columnsInViewAreTheShownOnesFromTheLeft() {
     for seed in 1...200 {
-      var random = SeededGenerator(state: UInt64(seed))
+      var random = SeededGenerator(seed: UInt64(seed))
       let columns = Int.random(in: 1...9, using: &random)
       var state = TestSession(wideTable(columns: columns, rows: 3), width: 60).state
       state.frozen = Int.random(in: 0...columns, using: &random)
@@ -78,17 +79,5 @@ import Testing
       #expect(spans.map(\.position) == Array(wanted.prefix(spans.count)), "seed \(seed)")
       #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.right == $1.left }, "seed \(seed)")
     }
-  }
-}
-
-/// A generator whose seed a failed test can print: SplitMix64.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
