@@ -137,6 +137,11 @@ extension Session {
     state.top = estimate
   }
 
+  /// Shows the rows known from the beginning again, instead of the last ones of the file.
+  mutating func numberFromBeginning() {
+    if case .end = state.order.base { state.order = state.order.over(.file) }
+  }
+
   /// Numbers the rows from the beginning once all are counted, the cursor staying on its row.
   mutating func leaveEnd() {
     guard !state.rowCount.isGrowing else { return }

@@ -78,7 +78,7 @@ extension Session {
 
   /// Puts the cursor on a row that is known, where it is among those shown.
   mutating func goTo(_ row: RowNumber) {
-    if case .end = state.order.base { state.order = state.order.over(.file) }
+    numberFromBeginning()
     guard let position = state.order.position(of: row) else {
       state.message = "row \(row.rawValue + 1) is not among those kept"
       return

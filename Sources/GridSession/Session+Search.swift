@@ -49,6 +49,8 @@ extension Session {
       state.message = "nothing to look for yet; / begins a search"
       return []
     }
+    // Rows numbered from the end have no place that a search could go on from.
+    numberFromBeginning()
     state.searchGeneration += 1
     state.search?.progress = 0
     return [

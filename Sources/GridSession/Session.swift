@@ -105,7 +105,7 @@ public struct Session: Sendable {
     case .nextField: state.cursorColumn += 1
     case .previousField: state.cursorColumn -= 1
     case .firstRow:
-      if case .end = state.order.base { state.order = state.order.over(.file) }
+      numberFromBeginning()
       state.cursorRow = min(0, state.rowsInView - 1)
       state.top = 0
     case .lastRow: return goToLastRow()

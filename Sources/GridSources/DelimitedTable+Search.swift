@@ -38,11 +38,11 @@ extension DelimitedTable {
     guard let rows = found else { return nil }
     let position = request.position
     switch request.order {
-    case .file, .end, .beginning:
+    case .file, .end:
       return MatchTally(
         rowCount: rows.count,
         rank: rows.contains(position) ? rows.rank(of: position) + 1 : nil)
-    case .permutation(let order), .selection(let order):
+    case .permutation(let order), .selection(let order), .beginning(let order, _):
       let isMatch =
         order.indices.contains(position) && rows.contains(Int(order[position]))
       return MatchTally(
@@ -57,7 +57,7 @@ extension DelimitedTable {
   ) throws(TableError) -> Int? {
     let isForward = !request.isBackward
     switch request.order {
-    case .file, .end, .beginning:
+    case .file, .end:
       if let rows = cache.withLock({
         $0.rows(keptBy: [request.filter], for: .search)
       }) {
@@ -68,7 +68,7 @@ extension DelimitedTable {
       return try translating { () throws(FilterError) in
         try filter.nextRow(after: request.position, forward: isForward, job: job)
       }
-    case .permutation(let order), .selection(let order):
+    case .permutation(let order), .selection(let order), .beginning(let order, _):
       let found = try rows(keptBy: [request.filter], for: .search, count: count, job: job)
       guard let rows = found else { return nil }
       return rows.position(after: request.position, forward: isForward, in: order)

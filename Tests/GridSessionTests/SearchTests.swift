@@ -99,4 +99,19 @@ import Testing
     #expect(prompt.complaint != nil)
     #expect(test.state.search == nil)
   }
+
+  @Test func aSearchAmongTheLastRowsGoesByTheRowsKnown() {
+    var test = TestSession(wideTable(columns: 2, rows: 500))
+    _ = test.session.take(
+      .table(columns: test.table.columns, rowCount: .atLeast(100), progress: 0.2))
+    test.type("G")
+    _ = test.session.take(.lastRows(.end(known: 60, estimate: 480)))
+    test.type("/")
+    test.type("42")
+    guard case .search(let request, _) = test.effects.last else {
+      Issue.record("no search")
+      return
+    }
+    #expect(request.order == .file)
+  }
 }

@@ -159,6 +159,18 @@ import Testing
     #expect(match.position == first)
   }
 
+  @Test func searchesInAnOrderThatIsNotWholeFindItsOwnRows() throws {
+    let table = try table(rows: 3000)
+    let whole = try #require(try table.order(for: query([], sort: 0), job: Job()))
+    let first = (0..<200).map { UInt32(whole.row(at: $0).rawValue) }
+    let request = SearchRequest(
+      filter: try any("urgent"), columns: (0..<3).map { ColumnIndex($0) },
+      order: .beginning(first, count: 3000), position: 0, column: 2)
+    let match = try #require(try table.nextMatch(request, job: Job()))
+    #expect(
+      match.position == (1..<200).first { Self.row(Int(first[$0])).note.contains("urgent") })
+  }
+
   @Test func figuresCountTheRowsKept() throws {
     let table = try table(rows: 3000)
     let summaries = try #require(
